@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { answerClaim } from '#domain/claims/answer-claim.ts';
 import { answerBank } from '#domain/claims/answer-bank.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
-import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
 import { findDispute, tellBank } from '#domain/claims/tell-bank.ts';
 import { refundBuyer } from '#domain/handovers/seller-says.ts';
-import { recheckAttempt } from '#domain/payments/sweep.ts';
+import { bank, handedOver, type Sale, settleClaims } from '#tests/support/bank-disputes.ts';
 import { handingOver } from '#tests/support/handing-over.ts';
 import { account, breaches, freshPayouts, release, sale, transferOf, work } from '#tests/support/paid-sellers.ts';
 import { cards, db, usePayingMarket } from '#tests/support/paying-market.ts';
@@ -13,26 +12,6 @@ import { cards, db, usePayingMarket } from '#tests/support/paying-market.ts';
 usePayingMarket();
 freshPayouts();
 
-type Sale = Awaited<ReturnType<typeof sale>>;
-
-/** What the buyer's bank does, and what the site reads of it. */
-async function bank({ orderId, intentId }: Sale, does: 'asks' | 'closed' | 'open' | 'won' | 'lost'): Promise<void> {
-  cards.dispute(intentId, does);
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await recheckAttempt(db, cards, attempt);
-}
-const settleClaims = async ({ orderId }: Sale) => {
-  if ((await findDueClaims(db, 1_000)).includes(orderId)) await settleDueClaim(db, orderId);
-};
-async function handedOver(): Promise<Sale> {
-  const sold = await sale();
-  await handingOver(db).confirm(sold);
-  return sold;
-}
 const claimsOf = ({ orderId }: Sale) =>
   db.selectFrom('claims').select(['state', 'outcome', 'opened_by']).where('order_id', '=', orderId).execute();
 const told = async ({ orderId }: Sale) =>

@@ -1,41 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/actor.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
-import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
 import { refundBuyer } from '#domain/handovers/seller-says.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
-import { recheckAttempt } from '#domain/payments/sweep.ts';
+import { bank, handedOver, type Sale, settleClaims } from '#tests/support/bank-disputes.ts';
 import { handingOver } from '#tests/support/handing-over.ts';
 import { freshPayouts, sale } from '#tests/support/paid-sellers.ts';
-import { cards, db, usePayingMarket } from '#tests/support/paying-market.ts';
+import { db, usePayingMarket } from '#tests/support/paying-market.ts';
 
 const DAY = 24;
 
 usePayingMarket();
 freshPayouts();
-
-type Sale = Awaited<ReturnType<typeof sale>>;
-
-/** What the buyer's bank does, and what the site reads of it. */
-async function bank({ orderId, intentId }: Sale, does: 'open' | 'won' | 'lost'): Promise<void> {
-  cards.dispute(intentId, does);
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await recheckAttempt(db, cards, attempt);
-}
-
-const settleClaims = async ({ orderId }: Sale) => {
-  if ((await findDueClaims(db, 1_000)).includes(orderId)) await settleDueClaim(db, orderId);
-};
-
-async function handedOver(): Promise<Sale> {
-  const sold = await sale();
-  await handingOver(db).confirm(sold);
-  return sold;
-}
 
 const refundsOf = ({ orderId }: Sale) =>
   db.selectFrom('sale_refunds').select('reason').where('order_id', '=', orderId).execute();

@@ -1,14 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balanceBreaches, readBalance } from '#domain/ledger/check-provider.ts';
 import { recordMoney } from '#domain/payments/record-money.ts';
-import { recheckAttempt } from '#domain/payments/sweep.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { watchPayouts } from '#domain/transfers/overview.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import {
   account,
-  breaches,
+  expectRightBooks,
   freshPayouts,
+  recheckPayment,
   refund,
   release,
   sale,
@@ -22,24 +22,14 @@ usePayingMarket();
 freshPayouts();
 
 const BY_SELLER = { basisPoints: 1_000, minimumCents: 0, feesBy: 'seller' } as const;
-const BY_PLATFORM = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' } as const;
-const booksAreRight = async () => expect(await breaches()).toEqual([]);
-afterEach(async () => {
-  await announceTerms(db, BY_PLATFORM);
-  await booksAreRight();
-});
+expectRightBooks();
 
 /** The provider says what it has kept of an order's payment. */
 async function keep({ orderId, intentId }: { orderId: string; intentId: string }, feeCents: number | null) {
   const intent = cards.intents.get(intentId);
   if (!intent) throw new Error('No such intent');
   intent.feeCents = feeCents;
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await recheckAttempt(db, cards, attempt);
+  await recheckPayment(orderId);
 }
 
 describe('what the provider keeps', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
@@ -7,7 +7,8 @@ import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { db, usePayingMarket } from '#tests/support/paying-market.ts';
 import {
   account,
-  breaches,
+  expectRightBooks,
+  FREE,
   freshPayouts,
   kinds,
   paidSale,
@@ -25,12 +26,7 @@ import {
 usePayingMarket();
 freshPayouts();
 
-const FREE = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' } as const;
-const booksAreRight = async () => expect(await breaches()).toEqual([]);
-afterEach(async () => {
-  await announceTerms(db, FREE);
-  await booksAreRight();
-});
+expectRightBooks();
 
 describe('a released sale', () => {
   it('is sent once to the seller’s account', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { POWERS } from '#shared/catalogue.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -8,7 +8,6 @@ import { lockUser } from '#domain/identity/lock-user.ts';
 import { clearFailedJob, listFailedJobs } from '#domain/jobs/failed-jobs.ts';
 import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
-import { recheckAttempt } from '#domain/payments/sweep.ts';
 import { forgetSettledAccounts } from '#domain/transfers/forget-accounts.ts';
 import { writeOffDebt, writeOffDebtsOfClosed } from '#domain/transfers/write-off.ts';
 import { PayoutRefused } from '#gateways/payouts/port.ts';
@@ -18,10 +17,13 @@ import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import {
   account,
   breaches,
+  expectRightBooks,
   freshPayouts,
   kinds,
+  paidSale,
   pass,
   payouts,
+  recheckPayment,
   refund,
   release,
   sale,
@@ -34,27 +36,7 @@ import { workOff } from '#tests/support/work-off.ts';
 
 usePayingMarket();
 freshPayouts();
-const booksAreRight = async () => expect(await breaches()).toEqual([]);
-afterEach(booksAreRight);
-
-/** An order whose seller was paid. */
-async function paidSale() {
-  const sold = await sale();
-  await account(sold.seller, 'ready');
-  await release(sold.orderId);
-  await work(sold.orderId);
-  return sold;
-}
-
-/** Reads what the provider says of an order's payment. */
-async function read(orderId: string): Promise<void> {
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await recheckAttempt(db, cards, attempt);
-}
+expectRightBooks();
 
 it('two processes at once take back once', async () => {
   const { orderId } = await paidSale();
@@ -98,7 +80,7 @@ describe('a refund that its bank did not take', () => {
     await release(sold.orderId);
     await work(sold.orderId);
     cards.failPartRefund(sold.intentId, cents);
-    await read(sold.orderId);
+    await recheckPayment(sold.orderId);
     return sold;
   }
   const failedJob = async () =>
@@ -143,7 +125,7 @@ it('a bank that takes back more than was left takes it from the site', async () 
   await refund(orderId, 9_000);
   await work(orderId);
   cards.dispute(intentId, 'lost');
-  await read(orderId);
+  await recheckPayment(orderId);
   await work(orderId);
   expect(await transferOf(orderId)).toMatchObject({ state: 'reversed', reversed_cents: PRICE_CENTS });
   expect(await sums(orderId)).toEqual({ card: -9_000, losses: 9_000 });
@@ -154,7 +136,7 @@ it('a refund of what a bank has left is refused for good, and a person is asked'
   cards.dispute(intentId, 'lost');
   const intent = cards.intents.get(intentId);
   if (intent) intent.lostCents = 20_000;
-  await read(orderId);
+  await recheckPayment(orderId);
   expect(await refund(orderId, 5_000)).toEqual([]);
   const [job] = (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, {})).rows;
   // As the queue does once a job has come to its end.

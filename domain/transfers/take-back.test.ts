@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { db, usePayingMarket } from '#tests/support/paying-market.ts';
 import {
   account,
-  breaches,
+  expectRightBooks,
   freshPayouts,
   kinds,
   paidSale,
@@ -23,12 +23,7 @@ import {
 usePayingMarket();
 freshPayouts();
 
-const FREE = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' } as const;
-const booksAreRight = async () => expect(await breaches()).toEqual([]);
-afterEach(async () => {
-  await announceTerms(db, FREE);
-  await booksAreRight();
-});
+expectRightBooks();
 
 describe('a refund', () => {
   it('before the release takes nothing from the seller', async () => {

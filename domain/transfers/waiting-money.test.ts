@@ -4,11 +4,20 @@ import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { watchPayouts } from '#domain/transfers/overview.ts';
 import { findSellersToRemind, remindSeller } from '#domain/transfers/remind-sellers.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
-import { account, freshPayouts, payouts, release, sale, sums, transferOf, work } from '#tests/support/paid-sellers.ts';
+import {
+  account,
+  freshPayouts,
+  payouts,
+  recheckPayment,
+  release,
+  sale,
+  sums,
+  transferOf,
+  work,
+} from '#tests/support/paid-sellers.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { recheckAttempt } from '#domain/payments/sweep.ts';
 
 usePayingMarket();
 freshPayouts();
@@ -107,12 +116,7 @@ describe('an operator', () => {
     await ago(orderId, 25);
     expect(await errors(orderId)).toEqual(['A transfer could be sent for more than a day, and was not']);
     cards.dispute(intentId, 'asks');
-    const attempt = await db
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    await recheckAttempt(db, cards, attempt);
+    await recheckPayment(orderId);
     expect(await errors(orderId)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
@@ -7,6 +7,8 @@ import { listOrderEvents } from '#domain/orders/order-events.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
+import { recheckAttempt } from '#domain/payments/sweep.ts';
+import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { refreshAccount, startOnboarding } from '#domain/transfers/payout-account.ts';
 import { processTransfer } from '#domain/transfers/process-transfer.ts';
 import { scheduleTransfer } from '#domain/transfers/schedule-transfer.ts';
@@ -22,6 +24,17 @@ export let payouts: FakePayouts;
 export function freshPayouts(): void {
   beforeEach(() => {
     payouts = new FakePayouts();
+  });
+}
+
+/** What the site takes unless a test says otherwise. */
+export const FREE = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' } as const;
+
+/** Expects the ledger to be right after each test, whose terms end with it. */
+export function expectRightBooks(): void {
+  afterEach(async () => {
+    await announceTerms(db, FREE);
+    expect(await breaches()).toEqual([]);
   });
 }
 
@@ -61,6 +74,16 @@ export async function refund(orderId: string, amountCents: number | 'all'): Prom
     requestRefund(trx, { orderId, amountCents, reason: 'admin', subject: String(Math.random()), by: null }),
   );
   return workOff(db, saleRefundJob, { db, cardPayments: cards, payouts });
+}
+
+/** Reads what the card provider says of an order's payment. */
+export async function recheckPayment(orderId: string): Promise<void> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await recheckAttempt(db, cards, attempt);
 }
 
 /** Moves a transfer's clock. */
