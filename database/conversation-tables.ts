@@ -46,6 +46,8 @@ interface ConversationReportsTable {
   reporter_id: string;
   reason: ConversationReportReason;
   details: string | null;
+  /** The decision of an Admin that closed it. */
+  decision_id: string | null;
   created_at: CreatedAt;
 }
 

@@ -19,5 +19,7 @@ export interface ReportsTable {
   reason: ReportReason | null;
   /** In the buyer's words. */
   details: string | null;
+  /** The decision of an Admin that closed it. */
+  decision_id: string | null;
   created_at: CreatedAt;
 }

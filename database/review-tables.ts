@@ -33,6 +33,8 @@ export interface ReviewReportsTable {
   review_id: string;
   reporter_id: string;
   details: string | null;
+  /** The decision of an Admin that closed it. */
+  decision_id: string | null;
   created_at: CreatedAt;
 }
 

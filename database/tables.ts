@@ -28,6 +28,7 @@ import type { OfferTables } from '#database/offer-tables.ts';
 import type { OrderTables } from '#database/order-tables.ts';
 import type { PayoutTables } from '#database/payout-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
+import type { ModerationTables } from '#database/moderation-tables.ts';
 import type { ReviewTables } from '#database/review-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { SellingTables } from '#database/selling-tables.ts';
@@ -170,6 +171,7 @@ export interface Tables
     HandoverTables,
     MeetingTables,
     ReviewTables,
+    ModerationTables,
     OfferTables,
     SellingTables {
   contact_details: ContactDetailsTable;

@@ -21,6 +21,8 @@
  * - `time is up`: all the time there is for a decision has passed
  * - `no account is ready`, `account is ready`: a seller can't be paid yet, or can
  * - `transfer begins`, `transfer arrived`, `answer was lost`, `transfer never arrived`, `provider refused`, `tried again`: a seller is paid
+ * - `Admin takes down`, `Admin puts back`: an Admin takes a listing off all lists, and reverses that
+ * - `decision is undone`: an Admin takes back that a price is accepted
  * - `price needs review`, `price is accepted`: a listing waits for an Admin to look at its price, or for a seller to change it
  */
 export type TransitionCause =
@@ -47,6 +49,9 @@ export type TransitionCause =
   | 'tried again'
   | 'price needs review'
   | 'price is accepted'
+  | 'Admin takes down'
+  | 'Admin puts back'
+  | 'decision is undone'
   | 'hand-over confirmed'
   | 'nobody confirmed'
   | 'too many codes'

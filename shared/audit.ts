@@ -22,6 +22,17 @@ export const AUDIT_TEXTS = {
     label: 'Reports dismissed',
     sentence: '{actor} found nothing wrong with {subject}, which was reported.',
   },
+  'listing-taken-down': { label: 'Laptop taken down', sentence: '{actor} took {subject} down: {reason}' },
+  'listing-put-back': { label: 'Laptop put back', sentence: '{actor} put {subject} back, which was taken down.' },
+  'seller-looked-at': {
+    label: 'Reports of a seller dismissed',
+    sentence: '{actor} found nothing wrong with {subject}, several of whose laptops were reported.',
+  },
+  'appeal-refused': {
+    label: 'Laptop stays down',
+    sentence: '{actor} read what the seller of {subject} answered, and it stays down.',
+  },
+  'decision-undone': { label: 'Decision undone', sentence: '{actor} undid a decision about {subject}: {decision}.' },
   'review-hidden': { label: 'Review hidden', sentence: '{actor} hid a review of {subject}.' },
   'review-reports-dismissed': {
     label: 'Reports of a review dismissed',
@@ -193,6 +204,7 @@ const JOB_TEXTS = new Map<unknown, string>([
   ['transfer', 'a payment to a seller'],
   ['evidence', 'evidence for a bank'],
   ['price-drop', 'a price drop'],
+  ['decision', 'news of a decision'],
   ['picture', 'a picture'],
   ['remote-picture', 'a picture from the web'],
 ]);

@@ -22,8 +22,8 @@ export const EMAIL_KINDS = {
   'price-changed': { topic: 'bookings', label: 'The price of a laptop you booked changes', tells: ['price-changed'] },
   'listing-paused': {
     topic: 'bookings',
-    label: 'A laptop you booked is paused, or for sale again',
-    tells: ['paused', 'resumed'],
+    label: 'A laptop you booked is paused or taken down, or for sale again',
+    tells: ['paused', 'resumed', 'taken-down', 'put-back'],
   },
   'booking-ended': {
     topic: 'bookings',
@@ -139,6 +139,16 @@ export const EMAIL_KINDS = {
     topic: 'listings',
     label: 'Photos of your listing can’t be used',
     tells: ['listing-without-photos'],
+  },
+  'listing-back': {
+    topic: 'listings',
+    label: 'We’ve read your answer about a listing that was taken down',
+    tells: ['listing-stays-down', 'listing-put-back'],
+  },
+  'report-answered': {
+    topic: 'reports',
+    label: 'We’ve looked at what you reported',
+    tells: ['report-right', 'report-wrong', 'report-closed', 'report-reopened'],
   },
   'price-dropped': { topic: 'wishlist', label: 'A laptop on your wishlist gets cheaper', tells: ['price-dropped'] },
 } as const satisfies Record<string, EmailKind>;

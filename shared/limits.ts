@@ -11,6 +11,7 @@ export const LIMITS = {
   query: 200,
   transactionId: 255,
   reason: 500,
+  appeal: 2_000,
   searchName: 150,
 } as const;
 

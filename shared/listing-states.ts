@@ -1,5 +1,5 @@
-/** Why only its seller and Admins see a listing: paused by its seller, waiting for its pictures, or for an Admin's review. */
-export const UNLISTED = ['paused', 'pictures', 'review'] as const;
+/** Why only its seller and Admins see a listing: paused by its seller, waiting for its pictures or for an Admin's review, or taken down by an Admin. */
+export const UNLISTED = ['paused', 'pictures', 'review', 'taken-down'] as const;
 export type Unlisted = (typeof UNLISTED)[number];
 
 /** Why a seller takes a listing down. */

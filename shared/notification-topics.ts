@@ -44,6 +44,11 @@ export const NOTIFICATION_TOPICS = {
     stop: 'your listings',
     about: 'When a listing of yours goes live or needs something from you.',
   },
+  reports: {
+    label: 'Your reports',
+    stop: 'your reports',
+    about: 'When we’ve looked at a laptop, a review or a conversation that you reported.',
+  },
   wishlist: { label: 'Price drops', stop: 'price drops', about: 'When a laptop on your wishlist gets cheaper.' },
 } as const satisfies Record<string, Topic>;
 

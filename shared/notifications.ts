@@ -39,6 +39,7 @@ interface NotificationKind extends Mailing {
 
 const MY_PRODUCTS = '/dashboard/myProducts';
 const OFFERS = '/dashboard/offers';
+const NOTIFICATIONS_PAGE = '/dashboard/notifications';
 
 /** What members are told of that happens to no order; what happens to orders is told as `ORDER_EVENTS` says. */
 export const NOTIFICATIONS = {
@@ -56,6 +57,46 @@ export const NOTIFICATIONS = {
     link: ({ productId }) => (productId === null ? MY_PRODUCTS : `/dashboard/editProduct/${productId}`),
     email: false,
     collapses: true,
+  },
+  'listing-taken-down': {
+    topic: 'listings',
+    text: () => 'We took your listing down. Read why, and answer if you think we’re wrong.',
+    link: takenDownLink,
+    // Has an e-mail of its own, with the reason.
+    email: false,
+    collapses: true,
+  },
+  'listing-stays-down': {
+    topic: 'listings',
+    text: () => 'We’ve read your answer. Your listing stays down.',
+    link: takenDownLink,
+  },
+  'listing-put-back': {
+    topic: 'listings',
+    text: () => 'We’ve put your listing back.',
+    link: () => MY_PRODUCTS,
+    next: 'You’ll find it under My product.',
+    collapses: true,
+  },
+  'report-right': {
+    topic: 'reports',
+    text: () => 'Thanks for your report. You were right, and we’ve acted on it.',
+    link: () => NOTIFICATIONS_PAGE,
+  },
+  'report-wrong': {
+    topic: 'reports',
+    text: () => 'We’ve looked at what you reported and found nothing wrong with it.',
+    link: () => NOTIFICATIONS_PAGE,
+  },
+  'report-closed': {
+    topic: 'reports',
+    text: () => 'We’ve looked at what you reported and closed your report.',
+    link: () => NOTIFICATIONS_PAGE,
+  },
+  'report-reopened': {
+    topic: 'reports',
+    text: () => 'We’re looking at what you reported once more.',
+    link: () => NOTIFICATIONS_PAGE,
   },
   'new-message': {
     topic: 'messages',
@@ -226,6 +267,10 @@ function isOrderEvent(kind: NotificationKindName | OrderEventKindName): kind is 
 
 function claimLink({ subjectId }: NotificationSubject): string {
   return subjectId === null ? '/dashboard/claims' : `/dashboard/claims/${subjectId}`;
+}
+
+function takenDownLink({ productId }: NotificationSubject): string {
+  return productId === null ? MY_PRODUCTS : `/dashboard/takenDown/${productId}`;
 }
 
 function laptopLink({ productId, laptop }: NotificationSubject): string {

@@ -81,6 +81,22 @@ export const ORDER_EVENTS = {
     collapses: true,
     next: { buyer: 'You can’t pay for it until the seller resumes the listing. We’ll tell you when they do.' },
   },
+  'taken-down': {
+    buyer: () => 'We took the listing down.',
+    seller: () => 'We took your listing down.',
+    topic: 'bookings',
+    tells: ['buyer'],
+    collapses: true,
+    next: { buyer: 'You can’t pay for it at the moment. We’ll tell you if the laptop comes back.' },
+  },
+  'put-back': {
+    buyer: () => 'The listing is back.',
+    seller: () => 'We put your listing back.',
+    topic: 'bookings',
+    tells: ['buyer'],
+    collapses: true,
+    next: { buyer: 'You can pay for it again.' },
+  },
   resumed: {
     buyer: () => 'The seller resumed the listing.',
     seller: () => 'You resumed the listing.',

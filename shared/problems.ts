@@ -63,6 +63,8 @@ export const PROBLEMS = {
   'offers-used-up': { status: 409, title: 'You’ve made all your offers' },
   'offer-over': { status: 409, title: 'This offer is over' },
   'offer-taken': { status: 409, title: 'Another offer is accepted' },
+  'already-decided': { status: 409, title: 'Somebody has decided this already' },
+  'changed-since': { status: 409, title: 'Something has happened since' },
   'review-too-soon': { status: 409, title: 'It’s too soon for a review' },
   'review-closed': { status: 409, title: 'It’s too late for a review' },
   'review-written': { status: 409, title: 'You’ve already said it' },

@@ -51,8 +51,8 @@ const DOMAIN_NOUNS = [
   'claims',
   'selling',
   'accounts',
-  'moderation',
   'reviews',
+  'moderation',
   'sellers',
 ];
 

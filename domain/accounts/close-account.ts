@@ -163,6 +163,12 @@ async function erasePerson(
     .set({ email: nobody })
     .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('buyer_id', '=', id))
     .execute();
+  await trx
+    .updateTable('moderation_decisions')
+    .set({ appeal: ERASED, appeal_closed_at: sql<Date>`coalesce(appeal_closed_at, now())` })
+    .where('person_id', '=', id)
+    .where('appeal', 'is not', null)
+    .execute();
   await trx.updateTable('reports').set({ details: null }).where('buyer_id', '=', id).execute();
   // Their stars still count for others; their words go.
   await trx.updateTable('reviews').set({ text: null }).where('author_id', '=', id).execute();

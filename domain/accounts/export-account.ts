@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
+import { decisionsAbout } from '#domain/accounts/decisions-about.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 
 /** Most rows of one list; the newest. */
@@ -162,6 +163,7 @@ export async function exportAccount(db: Database, actor: Actor) {
           .where((eb) => eb.or([eb('handovers.buyer_id', '=', id), eb('handovers.seller_id', '=', id)])),
         'claims.id',
       ),
+      decisions: await newest(decisionsAbout(trx, id)),
       reports: await newest(
         trx
           .selectFrom('reports')

@@ -24,32 +24,54 @@ export async function suspendUser(
   userId: string,
   { reason, site }: { reason: string; site: string },
 ): Promise<boolean> {
+  const suspended = await inTransaction(db, async (trx) => {
+    const products = await suspendWithin(trx, admin, userId, reason);
+    if (products !== null) await emailSuspended(trx, userId, site);
+    return products;
+  });
+  if (suspended === null) return false;
+  await cancelPayments(db, context, { products: suspended, buyer: userId });
+  return true;
+}
+
+/**
+ * Suspends an account within a transaction; the person is told, and their payments are cancelled, by whoever calls this.
+ * @returns their laptops that somebody is paying for; null where the account was suspended for that reason already
+ * @throws {DomainError} as `suspendUser`
+ */
+export async function suspendWithin(
+  trx: RunningTransaction,
+  admin: Actor,
+  userId: string,
+  reason: string,
+): Promise<string[] | null> {
   if (userId.toLowerCase() === admin.id)
     throw new DomainError('own-account', 'You can’t suspend the account you’re logged in with.');
-  const products = await inTransaction(db, async (trx) => {
-    const user = await lockUser(trx, userId);
-    if (user.suspension_reason === reason) return null;
-    assertMayChange(admin, user);
-    await assertNotLastAdmin(trx, user);
-    await trx
-      .updateTable('users')
-      .set((eb) => ({
-        suspended_at: eb.fn.coalesce('suspended_at', sql<Date>`now()`),
-        suspension_reason: reason,
-        updated_at: sql`now()`,
-      }))
-      .where('id', '=', user.id)
-      .execute();
-    await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-    const underPayment = await withhold(trx, user.id);
-    const subject = { kind: 'user', id: user.id } as const;
-    await recordAudit(trx, { actor: admin, action: 'user-suspended', subject, facts: { reason } });
-    await queueEmail(trx, suspendedEmail(user, reason, await countToHandOver(trx, user.id), site));
-    return underPayment;
-  });
-  if (products === null) return false;
-  await cancelPayments(db, context, { products, buyer: userId });
-  return true;
+  const user = await lockUser(trx, userId);
+  if (user.suspension_reason === reason) return null;
+  assertMayChange(admin, user);
+  await assertNotLastAdmin(trx, user);
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      suspended_at: eb.fn.coalesce('suspended_at', sql<Date>`now()`),
+      suspension_reason: reason,
+      updated_at: sql`now()`,
+    }))
+    .where('id', '=', user.id)
+    .execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  const underPayment = await withhold(trx, user.id);
+  const subject = { kind: 'user', id: user.id } as const;
+  await recordAudit(trx, { actor: admin, action: 'user-suspended', subject, facts: { reason } });
+  return underPayment;
+}
+
+/** E-mails somebody why their account is suspended, as long as it is. @param site the site's own origin */
+export async function emailSuspended(trx: RunningTransaction, userId: string, site: string): Promise<void> {
+  const user = await lockUser(trx, userId);
+  if (user.suspension_reason === null) return;
+  await queueEmail(trx, suspendedEmail(user, user.suspension_reason, await countToHandOver(trx, user.id), site));
 }
 
 async function countToHandOver(trx: RunningTransaction, userId: string): Promise<number> {
@@ -81,24 +103,35 @@ async function withhold(trx: RunningTransaction, sellerId: string): Promise<stri
  */
 export async function liftSuspension(db: Database, admin: Actor, userId: string, site: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const user = await lockUser(trx, userId);
-    assertMayChange(admin, user);
-    if (user.suspended_at === null) return false;
-    await trx
-      .updateTable('users')
-      .set({ suspended_at: null, suspension_reason: null, updated_at: sql`now()` })
-      .where('id', '=', user.id)
-      .execute();
-    await trx
-      .updateTable('products')
-      .set({ withheld_at: null })
-      .where('seller_id', '=', user.id)
-      .where('withheld_at', 'is not', null)
-      .execute();
-    await recordAudit(trx, { actor: admin, action: 'suspension-lifted', subject: { kind: 'user', id: user.id } });
-    await queueEmail(trx, suspensionLiftedEmail(user, site));
-    return true;
+    const lifted = await liftWithin(trx, admin, userId);
+    if (lifted) await emailLifted(trx, userId, site);
+    return lifted;
   });
+}
+
+/** Lifts a suspension within a transaction; whoever calls this tells the person. @returns whether there was one @throws {DomainError} 'not-found' */
+export async function liftWithin(trx: RunningTransaction, admin: Actor, userId: string): Promise<boolean> {
+  const user = await lockUser(trx, userId);
+  assertMayChange(admin, user);
+  if (user.suspended_at === null) return false;
+  await trx
+    .updateTable('users')
+    .set({ suspended_at: null, suspension_reason: null, updated_at: sql`now()` })
+    .where('id', '=', user.id)
+    .execute();
+  await trx
+    .updateTable('products')
+    .set({ withheld_at: null })
+    .where('seller_id', '=', user.id)
+    .where('withheld_at', 'is not', null)
+    .execute();
+  await recordAudit(trx, { actor: admin, action: 'suspension-lifted', subject: { kind: 'user', id: user.id } });
+  return true;
+}
+
+/** E-mails somebody that their account is open again. @param site the site's own origin */
+export async function emailLifted(trx: RunningTransaction, userId: string, site: string): Promise<void> {
+  await queueEmail(trx, suspensionLiftedEmail(await lockUser(trx, userId), site));
 }
 
 /**

@@ -50,7 +50,10 @@ function selectOrders(db: Database) {
       'orders.created_at',
       'products.state as product_state',
       'products.deleted_at as product_deleted_at',
-      'products.withheld_at as product_withheld_at',
+      // What an Admin has taken down isn't offered either.
+      sql<Date | null>`case when products.unlisted = 'taken-down' then clock_timestamp() else products.withheld_at end`.as(
+        'product_withheld_at',
+      ),
       PAUSED.as('product_paused'),
       'products.withdrawn as product_withdrawn',
       'payments.intent_id',

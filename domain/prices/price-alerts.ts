@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, sql, type SqlBool } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -27,6 +27,7 @@ function openAlerts(db: Database | RunningTransaction) {
     )
     .where('products.deleted_at', 'is', null)
     .where('products.withheld_at', 'is', null)
+    .where(sql<SqlBool>`products.unlisted is distinct from 'taken-down'`)
     .where('products.state', '<>', 'sold')
     .where('price_alerts.dismissed_at', 'is', null);
 }
@@ -72,42 +73,74 @@ function selectAlerts(db: Database) {
  * @throws {DomainError} 'not-found'
  */
 export async function dismissPriceAlert(db: Database, admin: Actor, alertId: string, site: string): Promise<boolean> {
-  if (!isId(alertId)) throw noSuchAlert();
   return inTransaction(db, async (trx) => {
-    const { product_id: productId } = await trx
-      .selectFrom('price_alerts')
-      .select('product_id')
-      .where('id', '=', alertId)
-      .executeTakeFirstOrThrow(noSuchAlert);
-    // As all do who change a listing: first the product, then what is about it.
-    const product = await lockProduct(trx, productId);
-    const alert = await trx
-      .updateTable('price_alerts')
-      .set({ dismissed_at: sql`now()` })
-      .where('id', '=', alertId)
-      .where('dismissed_at', 'is', null)
-      .returning('price_cents')
-      .executeTakeFirst();
-    if (!alert || !product) return false;
-    const { price_cents: priceCents } = alert;
-    const waited = product.unlisted === 'review' && product.resale_price_cents === priceCents;
-    if (waited && !product.deleted_at) await accept(trx, product, site);
-    const subject = { kind: 'product', id: productId } as const;
-    const action = waited ? 'low-price-accepted' : 'price-alert-dismissed';
-    await recordAudit(trx, { actor: admin, action, subject, facts: { priceCents } });
-    return true;
+    const settled = await dismissAlertWithin(trx, admin, alertId);
+    if (settled?.accepted) await tellAccepted(trx, settled.product, site);
+    return settled !== null;
   });
 }
 
-async function accept(trx: RunningTransaction, product: ProductRow, site: string): Promise<void> {
-  const cover = await putUp(trx, product, 'price is accepted');
+/**
+ * Dismisses an alert within a transaction; whoever calls this tells the seller.
+ * @returns the laptop as it was before, and whether it had waited for this; null where the alert was not open
+ * @throws {DomainError} 'not-found'
+ */
+export async function dismissAlertWithin(
+  trx: RunningTransaction,
+  admin: Actor,
+  alertId: string,
+): Promise<{ product: ProductRow; accepted: boolean } | null> {
+  if (!isId(alertId)) throw noSuchAlert();
+  const { product_id: productId } = await trx
+    .selectFrom('price_alerts')
+    .select('product_id')
+    .where('id', '=', alertId)
+    .executeTakeFirstOrThrow(noSuchAlert);
+  // As all do who change a listing: first the product, then what is about it.
+  const product = await lockProduct(trx, productId);
+  const alert = await trx
+    .updateTable('price_alerts')
+    .set({ dismissed_at: sql`now()` })
+    .where('id', '=', alertId)
+    .where('dismissed_at', 'is', null)
+    .returning('price_cents')
+    .executeTakeFirst();
+  if (!alert || !product) return null;
+  const { price_cents: priceCents } = alert;
+  const waited = product.unlisted === 'review' && product.resale_price_cents === priceCents;
+  const accepted = waited && !product.deleted_at;
+  if (accepted) await putUp(trx, product, 'price is accepted');
+  const subject = { kind: 'product', id: productId } as const;
+  const action = waited ? 'low-price-accepted' : 'price-alert-dismissed';
+  await recordAudit(trx, { actor: admin, action, subject, facts: { priceCents } });
+  return { product, accepted };
+}
+
+/** Tells a seller that the price of a laptop that waited for that is accepted, by e-mail and, where it is up, on the site. @param site the site's own origin */
+export async function tellAccepted(
+  trx: RunningTransaction,
+  { id }: Pick<ProductRow, 'id'>,
+  site: string,
+): Promise<void> {
+  const product = await lockProduct(trx, id);
+  if (!product || product.deleted_at || product.unlisted === 'review') return;
   // Whose photos can't be used has been told so instead.
-  if (cover === 'none usable') return;
-  if (cover === 'ready')
-    await notify(trx, [{ kind: 'listing-live', userId: product.seller_id, productId: product.id }]);
-  await emailSeller(trx, product, 'listing-live', (name) =>
-    acceptedEmail(product, name, { site, isUp: cover === 'ready' }),
-  );
+  if (product.unlisted === 'pictures' && !(await hasUsablePictures(trx, id))) return;
+  const isUp = product.unlisted === null;
+  if (isUp) await notify(trx, [{ kind: 'listing-live', userId: product.seller_id, productId: id }]);
+  await emailSeller(trx, product, 'listing-live', (name) => acceptedEmail(product, name, { site, isUp }));
+}
+
+async function hasUsablePictures(trx: RunningTransaction, productId: string): Promise<boolean> {
+  const usable = await trx
+    .selectFrom('pictures')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('state', '<>', 'failed')
+    .where('given_up_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return usable !== undefined;
 }
 
 function acceptedEmail(

@@ -15,8 +15,8 @@ export async function reviewPrice(
   product: Pick<ProductRow, 'id' | 'unlisted' | 'seller_id' | 'resale_price_cents' | 'name' | 'logo'>,
   farBelow: PriceRange | null,
 ): Promise<boolean> {
-  // What its seller has paused is looked at when it is resumed.
-  if (product.unlisted === 'paused') return false;
+  // What its seller has paused is looked at when it is resumed; what was taken down, by the Admin who puts it back.
+  if (product.unlisted === 'paused' || product.unlisted === 'taken-down') return false;
   const waits =
     farBelow?.by === 'model' && !(await hasSold(trx, product.seller_id)) && !(await isAccepted(trx, product));
   if (waits) await unlist(trx, product, 'review', 'price needs review');

@@ -28,23 +28,23 @@ export function lockProduct(trx: RunningTransaction, id: string): Promise<Produc
 }
 
 /**
- * Whether a laptop is not for sale though nobody has bought it: deleted for good, or withheld while its seller is suspended. Unlisted ones
- * are: a payment under way for one buys it.
+ * Whether a laptop is not for sale though nobody has bought it: deleted for good, withheld while its seller is suspended, or taken down by
+ * an Admin. Other unlisted ones are: a payment under way for one buys it.
  */
-export function isOffMarket(product: Pick<ProductRow, 'deleted_at' | 'withheld_at'>): boolean {
-  return product.deleted_at !== null || product.withheld_at !== null;
+export function isOffMarket(product: Pick<ProductRow, 'deleted_at' | 'withheld_at' | 'unlisted'>): boolean {
+  return product.deleted_at !== null || product.withheld_at !== null || product.unlisted === 'taken-down';
 }
 
 /**
  * A laptop that is sold or taken off the market can neither be booked nor paid.
  * @throws {DomainError} 'product-sold', 'product-deleted', 'product-withheld'
  */
-export function assertOffered(product: Pick<ProductRow, 'state' | 'deleted_at' | 'withheld_at'>): void {
+export function assertOffered(product: Pick<ProductRow, 'state' | 'deleted_at' | 'withheld_at' | 'unlisted'>): void {
   if (product.state === 'sold')
     throw new DomainError('product-sold', 'This laptop is sold. Have a look at the others.');
   if (product.deleted_at)
     throw new DomainError('product-deleted', 'This laptop is no longer offered. Have a look at the others.');
-  if (product.withheld_at)
+  if (product.withheld_at || product.unlisted === 'taken-down')
     throw new DomainError(
       'product-withheld',
       'This laptop isn’t offered at the moment, and we don’t know whether it’ll be back. Have a look at the others.',

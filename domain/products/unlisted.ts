@@ -5,7 +5,7 @@ import { type Transition, type TransitionCause, step } from '#domain/transitions
 /** Whether visitors see a listing, apart from whether its laptop is available, held or sold; 'live' is a null in `products.unlisted`. */
 type ListingState = 'live' | Unlisted;
 
-/** Unlisted products are off all lists and can't be booked. Bookings made before can still be paid, unless the seller paused it. */
+/** Unlisted products are off all lists and can't be booked. Bookings made before can still be paid, unless the seller paused it or an Admin took it down. */
 export const LISTING_TRANSITIONS: readonly Transition<ListingState>[] = [
   { from: 'live', to: 'paused', by: 'seller pauses' },
   { from: 'paused', to: 'live', by: 'seller resumes' },
@@ -17,6 +17,16 @@ export const LISTING_TRANSITIONS: readonly Transition<ListingState>[] = [
   { from: 'live', to: 'review', by: 'price needs review' },
   { from: 'review', to: 'live', by: 'price is accepted' },
   { from: 'review', to: 'pictures', by: 'price is accepted' },
+  { from: 'live', to: 'review', by: 'decision is undone' },
+  { from: 'pictures', to: 'review', by: 'decision is undone' },
+  { from: 'live', to: 'taken-down', by: 'Admin takes down' },
+  { from: 'paused', to: 'taken-down', by: 'Admin takes down' },
+  { from: 'pictures', to: 'taken-down', by: 'Admin takes down' },
+  { from: 'review', to: 'taken-down', by: 'Admin takes down' },
+  { from: 'taken-down', to: 'live', by: 'Admin puts back' },
+  { from: 'taken-down', to: 'paused', by: 'Admin puts back' },
+  { from: 'taken-down', to: 'pictures', by: 'Admin puts back' },
+  { from: 'taken-down', to: 'review', by: 'Admin puts back' },
   // What is sold is seen by all again.
   { from: 'paused', to: 'live', by: 'money arrived' },
   { from: 'pictures', to: 'live', by: 'money arrived' },

@@ -3,9 +3,7 @@ import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { answerBank, claimDisputesToAnswer } from '#domain/claims/answer-bank.ts';
 import { pictureFiler } from '#domain/claims/evidence-pictures.ts';
-import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
-import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
 import { remindOfMeetings } from '#domain/meetings/remind-of-meetings.ts';
 import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
@@ -25,6 +23,7 @@ import { processTransfer } from '#domain/transfers/process-transfer.ts';
 import { claimDueTransfers } from '#domain/transfers/sweep.ts';
 import { locateProducts } from '#domain/places/place-columns.ts';
 import { emailPerson, peopleToEmail, postponeEmails } from '#domain/notifications/send-notification-emails.ts';
+import { tellOfDecision } from '#domain/moderation/tell-of-decision.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
@@ -35,6 +34,7 @@ import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
 import { tellOfPriceDrop } from '#domain/wishlist/price-drops.ts';
 import { MailerUnavailable } from '#gateways/email/port.ts';
+import { settleClaimsJob, settleHandoversJob } from '#server/jobs/settling-jobs.ts';
 import type { Services } from '#server/services.ts';
 
 /** The kinds that `enqueue` takes, with what a job of each is about. */
@@ -46,6 +46,7 @@ declare module '#domain/jobs/enqueue.ts' {
     transfer: 'what a seller is paid';
     evidence: 'a dispute at a buyer’s bank';
     'price-drop': 'a laptop that got cheaper';
+    decision: 'what an Admin decided in the moderation queue';
     picture: 'an upload';
     'remote-picture': 'an address of a picture';
   }
@@ -144,6 +145,12 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
     retries: { limit: 10, minDelay: 10, maxDelay: 3_600 },
   },
   {
+    // Tells whom a decision concerns, once the time to undo it has passed.
+    kind: 'decision',
+    work: ({ db, settings }, id) => tellOfDecision(db, id, settings.publicUrl),
+    retries: { limit: 10, minDelay: 10, maxDelay: 3_600 },
+  },
+  {
     // Converts uploads into the files that are shown. Polled often, since the seller watches.
     kind: 'picture',
     work: ({ pictures }, id) => makePictureFiles(pictures, id),
@@ -181,32 +188,6 @@ export const sweepPaymentsJob: ScheduledJob<Pick<Services, 'db'>> = {
       for (const id of await claimUnsentRefunds(trx, MAX_UNFINISHED)) await enqueue(trx, 'sale-refund', id);
       for (const id of await claimDisputesToAnswer(trx, MAX_UNFINISHED)) await enqueue(trx, 'evidence', id);
     }),
-};
-
-/** Releases, refunds, reminds and asks about hand-overs whose time has come. One that fails has its turn again. */
-export const settleHandoversJob: ScheduledJob<Pick<Services, 'db' | 'log'>> = {
-  name: 'settle-handovers',
-  schedule: { everySeconds: 20 },
-  run: async ({ db, log }) => {
-    for (const order of await findDueHandovers(db, MAX_UNFINISHED)) {
-      await settleHandover(db, order).catch((error: unknown) =>
-        log.error({ err: error, order }, 'A hand-over could not be settled and will be tried again'),
-      );
-    }
-  },
-};
-
-/** Hands what nobody answered to the Admins, reminds them, and follows what banks do. One that fails has its turn again. */
-export const settleClaimsJob: ScheduledJob<Pick<Services, 'db' | 'log'>> = {
-  name: 'settle-claims',
-  schedule: { everySeconds: 20 },
-  run: async ({ db, log }) => {
-    for (const order of await findDueClaims(db, MAX_UNFINISHED)) {
-      await settleDueClaim(db, order).catch((error: unknown) =>
-        log.error({ err: error, order }, 'A claim could not be settled and will be tried again'),
-      );
-    }
-  },
 };
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [

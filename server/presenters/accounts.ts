@@ -161,6 +161,15 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       outcome: row.outcome,
       decision: row.decision_words,
     })),
+    decisions: lists.decisions.map((row) => ({
+      id: row.id,
+      productId: row.product_id,
+      decision: row.decision,
+      reason: row.reason,
+      decidedAt: row.decided_at.toISOString(),
+      undoneAt: row.undone_at?.toISOString() ?? null,
+      answer: row.appeal,
+    })),
     reports: lists.reports.map((row) => ({
       ...dated(row),
       productId: row.product_id,

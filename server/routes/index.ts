@@ -13,6 +13,7 @@ export { earningsRoutes } from '#server/routes/earnings.ts';
 export { identityRoutes } from '#server/routes/identity.ts';
 export { jobsRoutes } from '#server/routes/jobs.ts';
 export { laptopRoutes } from '#server/routes/laptop.ts';
+export { moderationRoutes } from '#server/routes/moderation.ts';
 export { notificationsRoutes } from '#server/routes/notifications.ts';
 export { offersRoutes } from '#server/routes/offers.ts';
 export { ordersRoutes } from '#server/routes/orders.ts';

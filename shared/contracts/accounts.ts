@@ -174,6 +174,15 @@ export const accountExport = v.object({
     decision: v.nullable(v.string()),
     createdAt: time,
   }),
+  /** What Admins decided about one's listings and account, and why. */
+  decisions: exported({
+    productId: v.nullable(v.string()),
+    decision: v.string(),
+    reason: v.nullable(v.string()),
+    decidedAt: time,
+    undoneAt: v.nullable(time),
+    answer: v.nullable(v.string()),
+  }),
   reports: exported({
     productId: v.string(),
     reason: v.nullable(v.string()),

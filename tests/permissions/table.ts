@@ -7,6 +7,7 @@ import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
 import { MEETING_ROWS } from '#tests/permissions/rows/meetings.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
+import { MODERATION_ROWS } from '#tests/permissions/rows/moderation.ts';
 import { NOTIFICATION_ROWS } from '#tests/permissions/rows/notifications.ts';
 import { OFFER_ROWS } from '#tests/permissions/rows/offers.ts';
 import { ORDER_ROWS } from '#tests/permissions/rows/orders.ts';
@@ -36,4 +37,5 @@ export const PERMISSIONS: readonly Row[] = [
   ...PICTURE_ROWS,
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,
+  ...MODERATION_ROWS,
 ];

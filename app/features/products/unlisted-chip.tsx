@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<Unlisted, string>> = {
   paused: 'Paused',
   pictures: 'Photos being prepared',
   review: 'Waiting for review',
+  'taken-down': 'Taken down by us',
 };
 
 /** Why visitors don't see a listing, for its seller and Admins. */

@@ -1,0 +1,55 @@
+import { type InferResult, sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+
+export type Decided = InferResult<ReturnType<typeof selectDecisions>>[number];
+
+/** Decisions with who made and undid them, and what they are about. */
+export function selectDecisions(db: Database) {
+  return db
+    .selectFrom('moderation_decisions as decision')
+    .innerJoin('users as admin', 'admin.id', 'decision.admin_id')
+    .leftJoin('users as undoer', 'undoer.id', 'decision.undone_by')
+    .leftJoin('users as person', 'person.id', 'decision.person_id')
+    .leftJoin('products', 'products.id', 'decision.product_id')
+    .select([
+      'decision.id',
+      'decision.kind',
+      'decision.decision',
+      'decision.note',
+      'decision.reason',
+      'decision.decided_at',
+      'decision.notified_at',
+      'decision.undone_at',
+      'decision.product_id',
+      'decision.person_id',
+      'products.name as title',
+      'admin.name as admin_name',
+      'undoer.name as undone_by_name',
+      sql<string | null>`case when person.deleted_at is null then person.name end`.as('person_name'),
+    ]);
+}
+
+/** So many of the newest are shown beside an item. */
+const MOST_DECISIONS_SHOWN = 20;
+
+/** What was decided before about the same laptop or person, newest first. */
+export function decisionsAbout(
+  db: Database,
+  {
+    id,
+    product_id: productId,
+    person_id: personId,
+  }: { id: string; product_id: string | null; person_id: string | null },
+): Promise<Decided[]> {
+  return selectDecisions(db)
+    .where((eb) =>
+      eb.or([
+        eb('decision.subject_id', '=', id),
+        ...(productId === null ? [] : [eb('decision.product_id', '=', productId)]),
+        ...(personId === null ? [] : [eb('decision.person_id', '=', personId)]),
+      ]),
+    )
+    .orderBy('decision.id', 'desc')
+    .limit(MOST_DECISIONS_SHOWN)
+    .execute();
+}
