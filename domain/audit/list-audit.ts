@@ -1,6 +1,8 @@
-import type { AuditQuery } from '#shared/contracts/audit.ts';
 import type { Database, AuditEventsTable } from '#database/tables.ts';
-import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { AuditTable } from '#shared/tables/audit.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import type { Selectable } from 'kysely';
 import type { AuditSubjectKind } from '#shared/audit.ts';
 import type { UserType } from '#shared/catalogue.ts';
@@ -10,13 +12,15 @@ import { isId } from '#database/ids.ts';
 export type NamedAuditEvent = AuditEvent & { actor: Named | null; subject: Named };
 
 /**
- * The audit log, newest first.
- * @param filter `who` finds what somebody did and what was done to them.
+ * The audit log.
+ * @param query its filter `who` finds what somebody did and what was done to them.
  * @throws {DomainError} 'bad-cursor'
  */
-export async function listAudit(db: Database, filter: AuditQuery, page: PageRequest): Promise<Page<NamedAuditEvent>> {
-  const matching = matchingEvents(db, filter);
-  const found = await newestFirst(db, page, 'audit_events.id', {
+export async function listAudit(db: Database, query: TableQuery<AuditTable>): Promise<Page<NamedAuditEvent>> {
+  const matching = matchingEvents(db, query);
+  const found = await sortedPage(db, query, {
+    columns: { at: 'id' },
+    id: 'audit_events.id',
     rows: matching.selectAll(),
     all: matching.select('id'),
   });
@@ -31,12 +35,10 @@ export async function listAudit(db: Database, filter: AuditQuery, page: PageRequ
   };
 }
 
-function matchingEvents(db: Database, { action, who, from, to }: AuditQuery) {
-  let events = db.selectFrom('audit_events');
+function matchingEvents(db: Database, { filters: { action, who }, period }: TableQuery<AuditTable>) {
+  let events = db.selectFrom('audit_events').where(isWithin(period, 'created_at'));
   if (action !== undefined) events = events.where('action', '=', action);
   if (who !== undefined) events = events.where((eb) => eb.or([eb('actor_id', '=', who), eb('subject_id', '=', who)]));
-  if (from !== undefined) events = events.where('created_at', '>=', from);
-  if (to !== undefined) events = events.where('created_at', '<', to);
   return events;
 }
 

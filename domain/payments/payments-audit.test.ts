@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#domain/audit/list-audit.ts';
+import { AUDIT_TABLE } from '#shared/tables/audit.ts';
 import { cancelPayments } from '#domain/payments/cancellation.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { type Booked, PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 const { db } = useDatabase();
@@ -17,7 +19,7 @@ beforeAll(async () => {
 const paid = async (cards: FakeCardPayments, { buyer, orderId }: Booked) =>
   cards.pay((await startPayment(db, cards, buyer, { priceCents: PRICE_CENTS, orderId })).clientSecret);
 const eventsOf = async (orderId: string) =>
-  (await listAudit(db, { who: orderId }, {})).rows.map(({ actor_id: actor, action, facts }) => ({
+  (await listAudit(db, askTable(AUDIT_TABLE, { who: orderId }))).rows.map(({ actor_id: actor, action, facts }) => ({
     actor,
     action,
     facts,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { escapeLike } from '#domain/search/escape-like.ts';
+import { escapeLike } from '#domain/escape-like.ts';
 import type { Database } from '#database/tables.ts';
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
-import { escapeLike } from '#domain/search/escape-like.ts';
+import { escapeLike } from '#domain/escape-like.ts';
 import { hasAll } from '#domain/search/listing-filters.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import { spellingOf } from '#domain/search/correct-words.ts';

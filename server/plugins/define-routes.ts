@@ -44,7 +44,7 @@ interface Route<Params extends Contract, Query extends Contract, Body extends Co
   query?: Query;
   body?: Body;
   /** Further parts of the OpenAPI document. */
-  document?: Pick<FastifySchema, 'tags' | 'security' | 'consumes'>;
+  document?: Pick<FastifySchema, 'tags' | 'security' | 'consumes' | 'produces'>;
 }
 
 /** What a route is called by, such as `GET /orders/:id`. */

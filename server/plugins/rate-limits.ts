@@ -16,6 +16,9 @@ export const WRITES = { max: 120, timeWindow: MINUTE } as const satisfies RateLi
 /** Messages of the contact form; the domain limits them by e-mail address as well. */
 export const MESSAGES = { max: 10, timeWindow: 10 * MINUTE } as const satisfies RateLimitOptions;
 
+/** Tables as CSV files: each may read half a million rows. */
+export const EXPORTS = { max: 30, timeWindow: 10 * MINUTE } as const satisfies RateLimitOptions;
+
 /** Price ranges: each reads up to a thousand sales. */
 export const PRICES = { max: 600, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 

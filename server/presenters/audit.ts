@@ -1,4 +1,5 @@
-import { auditSentence } from '#shared/audit.ts';
+import type { CsvColumns } from '#server/plugins/csv.ts';
+import { AUDIT_TEXTS, auditSentence } from '#shared/audit.ts';
 import type { AuditAnswer } from '#shared/contracts/audit.ts';
 import type { NamedAuditEvent, Named } from '#domain/audit/list-audit.ts';
 
@@ -18,6 +19,16 @@ export function presentAuditEvent(event: NamedAuditEvent): AuditAnswer {
     }),
   };
 }
+
+export const auditCsv: CsvColumns<AuditAnswer> = {
+  Time: ({ at }) => at,
+  Action: ({ action }) => AUDIT_TEXTS[action].label,
+  'What happened': ({ sentence }) => sentence.map(({ text }) => text).join(''),
+  'Done by': ({ actor }) => actor?._id,
+  'About kind': ({ subject }) => subject.kind,
+  'About id': ({ subject }) => subject._id,
+  Entry: ({ _id: id }) => id,
+};
 
 function presentNamed({ id, name, type }: Named): Omit<AuditAnswer['subject'], 'kind'> {
   return { _id: id, ...(name !== null && { name }), ...(type && { type }) };

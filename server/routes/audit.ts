@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { auditAnswer, auditQuery } from '#shared/contracts/audit.ts';
+import { auditAnswer } from '#shared/contracts/audit.ts';
+import { AUDIT_TABLE } from '#shared/tables/audit.ts';
 import { listAudit } from '#domain/audit/list-audit.ts';
-import { presentAuditEvent } from '#server/presenters/audit.ts';
+import { auditCsv, presentAuditEvent } from '#server/presenters/audit.ts';
 import { staff } from '#server/plugins/authorization.ts';
-import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import type { Services } from '#server/services.ts';
 
 export async function auditRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  defineRoutes(app, services, 'Audit').list('/audit', {
+  defineTables(
+    app,
+    services,
+    'Audit',
+  )('/audit', {
     summary: 'What was done, by whom and to what, newest first',
     allow: staff(),
-    query: auditQuery,
+    shape: AUDIT_TABLE,
     item: auditAnswer,
-    find: ({ query }) => listAudit(services.db, query, query),
+    find: ({ query }) => listAudit(services.db, query),
     present: presentAuditEvent,
+    csv: auditCsv,
   });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requiredText, titleText } from '#shared/contracts/fields.ts';
+import { isTimeZone } from '#shared/time-zone.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { MEETING_OPTIONS, MEETING_STATES } from '#shared/meetings.ts';
 
@@ -67,14 +68,3 @@ export const canceledMeeting = v.object({
   reason: requiredText(500, 'Say why, so that the other side knows'),
 });
 export type CanceledMeeting = v.InferOutput<typeof canceledMeeting>;
-
-/** Offsets such as +02:00 are no zones: they know of no change of the clock. */
-function isTimeZone(name: string): boolean {
-  try {
-    return (
-      /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-    );
-  } catch {
-    return false;
-  }
-}

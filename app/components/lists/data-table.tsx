@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { SortHead } from '#app/components/lists/sort-head.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { readSort } from '#shared/tables/table.ts';
 
 export interface Column<Row> {
   header: string;
@@ -8,6 +10,14 @@ export interface Column<Row> {
   plain?: boolean;
   /** At the right end of its column in a table. */
   end?: boolean;
+  /** Which of the table's sorts a press on its head chooses. */
+  sort?: string;
+}
+
+/** By what a table is sorted, and what a press on a column's head does. */
+export interface Sorting {
+  sort: string;
+  onSort: (name: string) => void;
 }
 
 interface DataTableProps<Row> {
@@ -15,30 +25,40 @@ interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  sorting?: Sorting | undefined;
 }
 
 /**
  * A table where there is room for one, else cards: the same elements laid out differently. The roles are spelled out
  * because browsers drop a table's own once its parts are no longer laid out as one.
  */
-export function DataTable<Row extends { id: string }>({ caption, columns, rows }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>({ caption, columns, rows, sorting }: DataTableProps<Row>) {
   return (
     <div className="@container">
       <table role="table" className="block w-full @3xl:table @3xl:border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
           <tr role="row" className="@3xl:table-row">
-            {columns.map(({ header, end }) => (
+            {columns.map(({ header, end, sort }) => (
               <th
                 key={header}
                 role="columnheader"
                 scope="col"
+                aria-sort={sorting && sort !== undefined ? ariaSort(sorting.sort, sort) : undefined}
                 className={classNames(
                   'border-b border-hairline px-3 py-2 text-small font-medium text-muted first:pl-0 last:pr-0',
                   end ? 'text-right' : 'text-left',
                 )}
               >
-                {header}
+                {sorting && sort !== undefined ? (
+                  <SortHead
+                    header={header}
+                    direction={ariaSort(sorting.sort, sort)}
+                    onPress={() => sorting.onSort(sort)}
+                  />
+                ) : (
+                  header
+                )}
               </th>
             ))}
           </tr>
@@ -74,4 +94,10 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows }
       </table>
     </div>
   );
+}
+
+function ariaSort(sort: string, column: string): 'ascending' | 'descending' | undefined {
+  const { name, descending } = readSort(sort);
+  if (name !== column) return undefined;
+  return descending ? 'descending' : 'ascending';
 }

@@ -23,12 +23,22 @@ interface ListViewProps<Row> extends ListProps<Row> {
   skeleton: ReactNode;
   /** Beside another list of the page: says nothing while it loads, nor when it is empty. */
   quiet?: boolean;
-  children: (rows: Row[], total: number) => ReactNode;
+  /** For filters beside it: the rows stay while those of a new path load. */
+  keepRows?: boolean;
+  children: (rows: Row[], total: number, totalIsExact: boolean) => ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, or loaded, with a button for more of it. */
-export function ListView<Row>({ path, toRow, skeleton, empty, quiet = false, children }: ListViewProps<Row>) {
-  const list = useList(path, toRow);
+export function ListView<Row>({
+  path,
+  toRow,
+  skeleton,
+  empty,
+  quiet = false,
+  keepRows = false,
+  children,
+}: ListViewProps<Row>) {
+  const list = useList(path, toRow, { keepRows });
   const { list: around, ask } = useFocusFirstNew(list.rows.length, 'tbody > tr, ul > li');
   if (quiet && (list.status === 'loading' || (list.status !== 'failed' && list.rows.length === 0))) return null;
   if (list.status === 'loading') {
@@ -63,14 +73,18 @@ export function ListView<Row>({ path, toRow, skeleton, empty, quiet = false, chi
     );
   }
   return (
-    <div ref={around}>
+    <div
+      ref={around}
+      aria-busy={list.outdated || undefined}
+      className={list.outdated ? 'opacity-60 transition-opacity delay-150' : undefined}
+    >
       {!quiet && <Announcement text={`${list.rows.length} of ${list.total} listed`} />}
       {list.error && (
         <p role="alert" className="mb-4 rounded-box bg-brick-tint px-3 py-2 text-brick">
           This may be out of date. {list.error}
         </p>
       )}
-      {children(list.rows, list.total)}
+      {children(list.rows, list.total, list.totalIsExact)}
       {list.showMore && (
         <div className="mt-6 flex flex-col items-center gap-2">
           <p className="text-small text-muted tabular-nums">

@@ -26,6 +26,13 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     request: () => ({ path: '/audit' }),
   },
   {
+    call: 'GET /audit.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: POWERS,
+    request: () => ({ path: '/audit.csv' }),
+  },
+  {
     call: 'GET /jobs/failed',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],

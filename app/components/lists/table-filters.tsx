@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { SelectField, TextField } from '#app/components/fields/field.tsx';
+import { isAmount, sortLabel } from '#app/components/lists/table-address.ts';
+import type { TableControls } from '#app/components/lists/use-table-view.ts';
+import { type TableFilter, type TableShape, sortChoices } from '#shared/tables/table.ts';
+
+interface TableFiltersProps {
+  /** What is listed, for screen readers: 'Sellers'. */
+  label: string;
+  shape: TableShape;
+  controls: TableControls;
+}
+
+/** What a table is filtered by, each taking effect at once. Where rows are cards, without heads to press, also how it is sorted. */
+export function TableFilters({ label, shape, controls }: TableFiltersProps) {
+  const { view, sortBy, filterBy, clear } = controls;
+  const { values } = view;
+  const filters = Object.entries(shape.filters ?? {});
+  const linked = filters.filter(([name, { kind }]) => kind === 'id' && values[name] !== undefined);
+  const { from = '', to = '', min = '', max = '' } = values;
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-start gap-x-4 gap-y-3 @sm:grid-cols-2 @3xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+    >
+      {filters.map(([name, filter]) => (
+        <Filter key={name} filter={filter} value={values[name] ?? ''} onChange={(value) => filterBy(name, value)} />
+      ))}
+      {shape.period !== undefined && (
+        <>
+          <DelayedField
+            label={`${shape.period} from`}
+            type="date"
+            max={to || undefined}
+            value={from}
+            onChange={(value) => filterBy('from', value)}
+          />
+          <DelayedField
+            label={`${shape.period} to`}
+            type="date"
+            min={from || undefined}
+            value={to}
+            error={from && to && from > to ? 'This day is before the first' : undefined}
+            onChange={(value) => filterBy('to', value)}
+          />
+        </>
+      )}
+      {shape.amount !== undefined && (
+        <>
+          <DelayedField
+            label={`${shape.amount} from, $`}
+            inputMode="decimal"
+            check={checkAmount}
+            value={min}
+            onChange={(value) => filterBy('min', value)}
+          />
+          <DelayedField
+            label={`${shape.amount} to, $`}
+            inputMode="decimal"
+            check={checkAmount}
+            value={max}
+            error={min && max && Number(min) > Number(max) ? 'This is below the lowest' : undefined}
+            onChange={(value) => filterBy('max', value)}
+          />
+        </>
+      )}
+      <div className="@3xl:hidden">
+        <SelectField label="Sort by" value={view.sort} onChange={({ target }) => sortBy(target.value)}>
+          {sortChoices(shape).map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabel(shape, sort)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {Object.keys(values).length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @sm:col-span-full">
+          <Button variant="secondary" size="small" onClick={clear}>
+            Clear filters
+          </Button>
+          {linked.map(([name, { label: text }]) => (
+            <p key={name} className="text-small text-muted">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface FilterProps {
+  filter: TableFilter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Filter({ filter, value, onChange }: FilterProps) {
+  if (filter.kind === 'id') return null;
+  if (filter.kind === 'text')
+    return <DelayedField label={filter.label} type="search" value={value} onChange={onChange} />;
+  return (
+    <SelectField label={filter.label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{filter.all ?? 'All'}</option>
+      {Object.entries(filter.options).map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const PAUSE_MILLISECONDS = 300;
+
+interface DelayedFieldProps {
+  label: string;
+  type?: 'search' | 'date';
+  inputMode?: 'decimal';
+  min?: string | undefined;
+  max?: string | undefined;
+  value: string;
+  /** What is wrong with what is typed: that doesn't take effect. */
+  check?: (typed: string) => string | undefined;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A field that takes effect once typing pauses, or on Enter. */
+function DelayedField({ value, onChange, check, error, ...field }: DelayedFieldProps) {
+  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(value);
+  // The address has changed by other means: a link, the way back.
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const typed = text.trim();
+  const problem = typed === '' ? undefined : check?.(typed);
+  const pending = problem === undefined && typed !== value;
+  const apply = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => apply(typed), PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [pending, typed]);
+  return (
+    <TextField
+      {...field}
+      error={problem ?? error}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && pending) onChange(typed);
+      }}
+    />
+  );
+}
+
+function checkAmount(typed: string): string | undefined {
+  return isAmount(typed) ? undefined : 'Enter an amount such as 349 or 349.50';
+}
