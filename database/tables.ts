@@ -9,6 +9,7 @@ import type { ClaimTables } from '#database/claim-tables.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { ListingDraftsTable } from '#database/draft-tables.ts';
 import type { HandoverTables } from '#database/handover-tables.ts';
+import type { ImportTables } from '#database/import-tables.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
 import type { SavedSearchesTable, WishlistItemsTable } from '#database/wishlist-tables.ts';
 import type { ContactDetailsTable, ReportsTable } from '#database/member-tables.ts';
@@ -173,7 +174,8 @@ export interface Tables
     ReviewTables,
     ModerationTables,
     OfferTables,
-    SellingTables {
+    SellingTables,
+    ImportTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

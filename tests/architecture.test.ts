@@ -50,6 +50,7 @@ const DOMAIN_NOUNS = [
   'meetings',
   'claims',
   'selling',
+  'imports',
   'accounts',
   'reviews',
   'moderation',

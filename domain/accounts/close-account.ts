@@ -99,6 +99,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
   await trx.deleteFrom('contact_details').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('wishlist_items').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('listing_drafts').where('seller_id', '=', user.id).execute();
+  await trx.deleteFrom('imports').where('seller_id', '=', user.id).execute();
   await trx.deleteFrom('saved_searches').where('user_id', '=', user.id).execute();
   await trx.deleteFrom('user_blocks').where('blocker_id', '=', user.id).execute();
   await trx.deleteFrom('notifications').where('user_id', '=', user.id).execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IMPORT_DAYS } from '#shared/imports.ts';
 import { DRAFT_DAYS } from '#shared/list-limits.ts';
 import type { Database } from '#database/tables.ts';
 import { deleteOldViews } from '#domain/selling/count-views.ts';
@@ -12,7 +13,7 @@ const READ_NOTIFICATION_DAYS = 180;
 const NOTIFICATION_DAYS = 730;
 
 /**
- * Deletes e-mails that were sent or given up long ago, expired links, ended sessions, drafts of listings that nobody touched for a long time, old conversations, notifications and counts of views. An e-mail of the contact form stays as long as
+ * Deletes e-mails that were sent or given up long ago, expired links, ended sessions, drafts of listings and imports that nobody touched for a long time, old conversations, notifications and counts of views. An e-mail of the contact form stays as long as
  * its message, which shows whether it was mailed; links of the last day count for a limit.
  */
 export async function deleteExpired(db: Database): Promise<void> {
@@ -33,6 +34,10 @@ export async function deleteExpired(db: Database): Promise<void> {
   await db
     .deleteFrom('listing_drafts')
     .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${DRAFT_DAYS})`)
+    .execute();
+  await db
+    .deleteFrom('imports')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${IMPORT_DAYS})`)
     .execute();
   await deleteOldNotifications(db);
   await eraseOldHandovers(db);

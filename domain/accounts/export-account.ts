@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { decisionsAbout } from '#domain/accounts/decisions-about.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { importedRowsOf, importsOf } from '#domain/imports/imports-of-account.ts';
 
 /** Most rows of one list; the newest. */
 const MOST_ROWS = 10_000;
@@ -269,6 +270,8 @@ export async function exportAccount(db: Database, actor: Actor) {
           .select(['id', 'texts', 'picture_ids', 'updated_at', 'created_at'])
           .where('seller_id', '=', id),
       ),
+      imports: await newest(importsOf(trx, id)),
+      importedRows: await newest(importedRowsOf(trx, id), 'import_rows.id'),
       pictures: await newest(
         trx
           .selectFrom('pictures')

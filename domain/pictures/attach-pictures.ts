@@ -35,7 +35,7 @@ export function logoOf(wanted: WantedPictures): string {
  */
 export async function attachPictures(
   trx: RunningTransaction,
-  seller: Actor,
+  seller: Pick<Actor, 'id'>,
   productId: string,
   wanted: WantedPictures,
 ): Promise<{ logo: string; changed: boolean }> {
@@ -69,7 +69,7 @@ export async function attachPictures(
 /** The picture that is to come first, if it is one of the store's or is to become one. */
 async function findCover(
   trx: RunningTransaction,
-  seller: Actor,
+  seller: Pick<Actor, 'id'>,
   productId: string,
   logo: string,
   had: readonly OwnPicture[],
@@ -89,7 +89,7 @@ async function findCover(
 /** Locks them all, so that none can be removed or go elsewhere meanwhile. */
 async function assertUsable(
   trx: RunningTransaction,
-  seller: Actor,
+  seller: Pick<Actor, 'id'>,
   productId: string,
   ids: readonly string[],
 ): Promise<void> {

@@ -21,7 +21,7 @@ import { lockOpenAccount } from '#domain/identity/lock-user.ts';
  */
 export async function addProduct(
   db: Database,
-  seller: Actor,
+  seller: Pick<Actor, 'id'>,
   product: NewProduct,
   id: string = newId(),
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import { isLaptop } from '#scripts/specs/is-laptop.ts';
+import { isLaptop } from '#shared/specs/is-laptop.ts';
 import { LINUX_DISTRIBUTIONS } from '#shared/specs/find-operating-system.ts';
 import { parseSpecs } from '#shared/specs/parse-specs.ts';
 import type { Specs } from '#shared/contracts/specs.ts';

@@ -6,7 +6,7 @@ import { pictureFiler } from '#domain/claims/evidence-pictures.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
 import { remindOfMeetings } from '#domain/meetings/remind-of-meetings.ts';
 import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
-import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
+import { enqueue } from '#domain/jobs/enqueue.ts';
 import {
   claimAttemptsToRecheck,
   claimUnfinishedAttempts,
@@ -35,6 +35,8 @@ import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
 import { tellOfPriceDrop } from '#domain/wishlist/price-drops.ts';
 import { MailerUnavailable } from '#gateways/email/port.ts';
 import { settleClaimsJob, settleHandoversJob } from '#server/jobs/settling-jobs.ts';
+import { importJob } from '#server/jobs/import-job.ts';
+import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 
 /** The kinds that `enqueue` takes, with what a job of each is about. */
@@ -50,35 +52,6 @@ declare module '#domain/jobs/enqueue.ts' {
     picture: 'an upload';
     'remote-picture': 'an address of a picture';
   }
-}
-
-/**
- * A job that `enqueue` puts into its queue, in the transaction that causes it.
- * @typeParam Needs the services that it works with
- */
-export interface QueuedJob<Needs = Services> {
-  kind: JobKind;
-  /** Does the work for one subject. Called at least once for each. @throws it is retried later */
-  work: (services: Needs, subjectId: string) => Promise<void>;
-  /** Retries after the first try; each delay is up to twice the one before, between the two bounds (seconds). */
-  retries: { limit: number; minDelay: number; maxDelay: number };
-  /** How many jobs are fetched at once, and done one after the other; 10 by default. */
-  batchSize?: number;
-  /** How often (seconds) the queue is polled; 1 by default. */
-  pollSeconds?: number;
-  /** Called once the last retry has failed, also if it ended with its process. Repeatable. */
-  onGivenUp?: (services: Needs, subjectId: string) => Promise<void>;
-  /** Whether the rest of the batch would fail for the same reason, and is retried later without a try. */
-  failsBatch?: (error: unknown) => boolean;
-}
-
-/** A job that runs by the clock, in one process at a time. A run that fails is logged; the next one comes all the same. */
-export interface ScheduledJob<Needs = Services> {
-  /** The name of its queue. */
-  name: string;
-  /** A cron expression (UTC), or for what cron is too slow for, the pause (seconds) between two runs. */
-  schedule: string | { everySeconds: number };
-  run: (services: Needs) => Promise<unknown>;
 }
 
 /** Sends e-mails: retried for two days. While the mail server is down, the rest of a batch waits as well. */
@@ -138,6 +111,7 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
   saleRefundJob,
   transferJob,
   evidenceJob,
+  importJob,
   {
     // Tells whoever has a laptop in their wishlist that it got cheaper.
     kind: 'price-drop',

@@ -11,13 +11,8 @@ import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import type { EmailSender } from '#domain/email/send-email.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 import { type Email, type Mailer, EmailRefused } from '#gateways/email/port.ts';
-import {
-  emailJob,
-  type QueuedJob,
-  type ScheduledJob,
-  settlePaymentJob,
-  sweepPaymentsJob,
-} from '#server/jobs/declared-jobs.ts';
+import { emailJob, settlePaymentJob, sweepPaymentsJob } from '#server/jobs/declared-jobs.ts';
+import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';

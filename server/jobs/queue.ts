@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { clearFailedJob, recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, SCHEMA, createQueue } from '#server/jobs/queues.ts';
-import type { QueuedJob, ScheduledJob } from '#server/jobs/declared-jobs.ts';
+import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 import { EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { StoreUnavailable } from '#gateways/picture-store/port.ts';

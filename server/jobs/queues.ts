@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '#database/open.ts';
-import type { QueuedJob } from '#server/jobs/declared-jobs.ts';
+import type { QueuedJob } from '#server/jobs/job.ts';
 
 /** The schema of the queue's own tables; pg-boss creates and migrates them. */
 export const SCHEMA = 'jobs';

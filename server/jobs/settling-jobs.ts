@@ -1,6 +1,6 @@
 import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
 import { findDueHandovers, settleHandover } from '#domain/handovers/settle-due.ts';
-import type { ScheduledJob } from '#server/jobs/declared-jobs.ts';
+import type { ScheduledJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 
 /** Orders in one run; the rest have their turn in the next. */

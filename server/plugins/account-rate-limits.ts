@@ -54,6 +54,18 @@ export const ACCOUNT_LIMITS = {
     minutes: 10,
     tooOften: 'You’ve saved drafts many times in a short time.',
   },
+  importing: {
+    action: 'import',
+    most: 30,
+    minutes: 60,
+    tooOften: 'You’ve imported many files in a short time.',
+  },
+  editingImports: {
+    action: 'edit-import',
+    most: 600,
+    minutes: 10,
+    tooOften: 'You’ve corrected many rows in a short time.',
+  },
   uploading: { action: 'upload', most: 100, minutes: 60, tooOften: 'You’ve uploaded many pictures in a short time.' },
   reporting: { action: 'report', most: 30, minutes: 10, tooOften: 'You’ve reported a lot in a short time.' },
   offering: {

@@ -202,6 +202,14 @@ export function presentExport(all: ExportedAccount, site: string, now = new Date
       pictures: row.picture_ids,
       updatedAt: row.updated_at.toISOString(),
     })),
+    imports: lists.imports.map((row) => ({ ...dated(row), name: row.file_name, headings: row.heads })),
+    importedRows: lists.importedRows.map((row) => ({
+      id: row.id,
+      importId: row.import_id,
+      cells: row.cells,
+      corrected: row.edits,
+      state: row.state,
+    })),
     wishes: lists.wishlist.map((row) => ({
       id: row.product_id,
       keptPriceCents: row.price_cents_when_added,

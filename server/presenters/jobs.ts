@@ -11,6 +11,7 @@ export function presentFailedJob(job: FailedJob): FailedJobAnswer {
 function inWords(job: FailedJob): string {
   if (job.kind === 'letter') return `E-mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;
   if (job.picture_state !== null) return job.kind === 'picture' ? 'Process a picture' : 'Download a picture';
+  if (job.kind === 'import') return 'Check or list a file of laptops';
   if (job.kind === 'evidence') return `Give the bank evidence about ‘${job.product_name ?? ''}’`;
   if (job.kind !== 'payment' && job.refund_state === null && job.transfer_state === null)
     return `A job of the kind ‘${job.kind}’`;

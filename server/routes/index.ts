@@ -11,6 +11,7 @@ export { draftsRoutes } from '#server/routes/drafts.ts';
 export { handoversRoutes } from '#server/routes/handovers.ts';
 export { earningsRoutes } from '#server/routes/earnings.ts';
 export { identityRoutes } from '#server/routes/identity.ts';
+export { importsRoutes } from '#server/routes/imports.ts';
 export { jobsRoutes } from '#server/routes/jobs.ts';
 export { laptopRoutes } from '#server/routes/laptop.ts';
 export { moderationRoutes } from '#server/routes/moderation.ts';

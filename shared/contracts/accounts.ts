@@ -220,6 +220,14 @@ export const accountExport = v.object({
     updatedAt: time,
     createdAt: time,
   }),
+  /** Files of laptops that one has imported, and their rows as they stand in the file, with what one has corrected. */
+  imports: exported({ name: v.string(), headings: v.array(v.string()), createdAt: time }),
+  importedRows: exported({
+    importId: v.string(),
+    cells: v.array(v.string()),
+    corrected: v.record(v.string(), v.string()),
+    state: v.string(),
+  }),
   /** By the ids of the laptops. */
   wishes: exported({ keptPriceCents: v.number(), createdAt: time }),
   savedSearches: exported({

@@ -4,6 +4,7 @@ import { CLAIM_ROWS } from '#tests/permissions/rows/claims.ts';
 import { HANDOVER_ROWS } from '#tests/permissions/rows/handovers.ts';
 import { CONVERSATION_ROWS } from '#tests/permissions/rows/conversations.ts';
 import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
+import { IMPORT_ROWS } from '#tests/permissions/rows/imports.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
 import { MEETING_ROWS } from '#tests/permissions/rows/meetings.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
@@ -35,6 +36,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...CLAIM_ROWS,
   ...KEEPING_ROWS,
   ...PICTURE_ROWS,
+  ...IMPORT_ROWS,
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,
   ...MODERATION_ROWS,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import type { QueuedJob } from '#server/jobs/declared-jobs.ts';
+import type { QueuedJob } from '#server/jobs/job.ts';
 
 /** Runs each job of a queue that is due, once, one after the other. @returns the failures */
 export async function workOff<Needs>(

@@ -14,13 +14,13 @@ import { decideDisputes } from '#sandboxes/stripe/disputes.ts';
 import { runBankPayouts } from '#sandboxes/stripe/connect/bank-payouts.ts';
 import { type SandboxWebhook, claimWebhooks } from '#sandboxes/stripe/webhooks.ts';
 import {
-  type QueuedJob,
   evidenceJob,
   saleRefundJob,
   settlePaymentJob,
   sweepPaymentsJob,
   transferJob,
 } from '#server/jobs/declared-jobs.ts';
+import type { QueuedJob } from '#server/jobs/job.ts';
 import { SECRETS, type World } from '#tests/faults/support/sales/world.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
 import { workOff } from '#tests/support/work-off.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLaptop } from '#scripts/specs/is-laptop.ts';
+import { isLaptop } from '#shared/specs/is-laptop.ts';
 
 test.each([
   'Lenovo ThinkPad T450 i5 8GB',
