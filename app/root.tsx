@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(followSession, []);
+  useEffect(() => followSession(), []);
   useArrival();
   return (
     <QueryClientProvider client={queryClient}>

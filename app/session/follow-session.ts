@@ -7,9 +7,17 @@ const RECHECK_MILLISECONDS = 5_000;
 
 let started = false;
 
-/** Starts following who is signed in, also when that changes in another tab; the root does it once, in the browser. */
-export function followSession(): void {
-  if (started) return;
+/** The log-in page finds out whether the address is really that of a popup's end. */
+const isBackInPopup = ({ pathname, search }: Location) =>
+  pathname === '/login' && new URLSearchParams(search).has('popup');
+
+/**
+ * Starts following who is signed in, also when that changes in another tab; the root does it once, in the browser. Not in Google's popup on
+ * its way back: the page that opened it takes up the session, and asks for its token only after registering the account. A popup that goes
+ * on as the site says so (`goesOn`).
+ */
+export function followSession({ goesOn = false } = {}): void {
+  if (started || (!goesOn && isBackInPopup(location))) return;
   started = true;
   void refreshSession();
   onSessionEnded(() => void refreshSession());

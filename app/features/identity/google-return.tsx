@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { isPopupName, readGoogleReturn } from '#app/features/identity/google-channel.ts';
+import { followSession } from '#app/session/follow-session.ts';
 import { returnPath } from '#app/session/return-path.ts';
 
 const fetchPopupEnd = async () => (await import('#app/features/identity/popup-end.tsx')).PopupEnd;
@@ -17,6 +18,10 @@ export function GoogleReturn({ children }: { children: ReactNode }) {
   // The identity provider may have dropped the popup's name; the window has it as well.
   const hydrated = useHydrated();
   const popup = returned?.popup ?? (hydrated && isPopupName(window.name) ? window.name : null);
-  if (!returned || popup === null) return children;
+  const isPopupEnd = returned !== null && popup !== null;
+  useEffect(() => {
+    if (!isPopupEnd) followSession({ goesOn: true });
+  }, [isPopupEnd]);
+  if (!isPopupEnd) return children;
   return <LazyPart fetch={fetchPopupEnd} props={{ popup, end: returned.end, from: returnPath(search) }} />;
 }

@@ -8,6 +8,7 @@ import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { type GoogleEnd, reportGoogleEnd } from '#app/features/identity/google-channel.ts';
 import { finishGoogleSignIn } from '#app/features/identity/use-google-sign-in.ts';
 import { resumeInterrupted } from '#app/features/identity/resume-interrupted.ts';
+import { followSession } from '#app/session/follow-session.ts';
 
 /** In Google's popup, which has come back: tells the page that opened it, and closes. */
 export function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; from: string }) {
@@ -24,8 +25,13 @@ export function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; 
       if (there) window.close();
       if (left) return;
       window.name = '';
-      if (there) setHeard(true);
-      else await navigate(done ? await finishHere(from) : withoutPopup(error, from), { replace: true });
+      if (there) {
+        setHeard(true);
+        return;
+      }
+      const path = done ? await finishHere(from) : withoutPopup(error, from);
+      followSession({ goesOn: true });
+      await navigate(path, { replace: true });
     })();
     return () => {
       left = true;
@@ -39,7 +45,11 @@ export function PopupEnd({ popup, end, from }: { popup: string; end: GoogleEnd; 
       intro={heard ? 'You can continue in the Clamshell window that you came from.' : 'Taking you back to Clamshell.'}
     >
       {heard ? (
-        <Link to={done ? from : '/login'} className={buttonClass({ variant: 'secondary', wide: true })}>
+        <Link
+          to={done ? from : '/login'}
+          onClick={() => followSession({ goesOn: true })}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+        >
           Continue here
         </Link>
       ) : (
