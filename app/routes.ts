@@ -45,6 +45,7 @@ export default [
           route('offers', 'routes/offers.tsx'),
           route('addProducts', 'routes/add-product.tsx'),
           route('myProducts', 'routes/my-products.tsx'),
+          route('buyers', 'routes/buyers.tsx'),
           route('earnings', 'routes/earnings.tsx'),
           route('editProduct/:id', 'routes/edit-product.tsx'),
           route('allSellers', 'routes/all-sellers.tsx'),

@@ -11,3 +11,6 @@ export const RELISTABLE_DAYS = 30;
 
 /** So many listings can be changed at once. */
 export const MOST_AT_ONCE = 100;
+
+/** So many days of their listings a seller sees at once. */
+export const OVERVIEW_DAYS = 28;

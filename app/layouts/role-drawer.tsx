@@ -15,11 +15,12 @@ const MY_PRODUCTS = { to: '/dashboard/myProducts', label: 'My product' };
 
 const EARNINGS = { to: '/dashboard/earnings', label: 'Earnings' };
 const MESSAGES = { to: '/dashboard/messages', label: 'Messages' };
+const BUYERS = { to: '/dashboard/buyers', label: 'Buyers' };
 const OFFERS = { to: '/dashboard/offers', label: 'Offers' };
 
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
   Buyer: [MY_ORDERS, OFFERS, MESSAGES],
-  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, OFFERS, EARNINGS, MESSAGES],
+  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, BUYERS, OFFERS, EARNINGS, MESSAGES],
   // Loaded for Admins alone.
   Admin: [],
 };
@@ -35,10 +36,12 @@ const FOR_ALL = [
 /** What somebody has of the hat that they don't wear; at the end, where it moves nothing when it comes. */
 function ofOtherHat(type: UserType, has: Pick<OwnAccountAnswer, 'hasOrders' | 'hasListings'> | undefined) {
   if (type === 'Seller' && has?.hasOrders) return [MY_ORDERS];
-  return type === 'Buyer' && has?.hasListings ? [MY_PRODUCTS, EARNINGS] : [];
+  return type === 'Buyer' && has?.hasListings ? [MY_PRODUCTS, BUYERS, EARNINGS] : [];
 }
 
 const fetchAdminLinks = async () => (await import('#app/layouts/admin-links.tsx')).AdminLinks;
+
+const fetchWaiting = async () => (await import('#app/features/selling/overview/waiting-in-drawer.tsx')).WaitingInDrawer;
 
 /** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
 export function RoleDrawer() {
@@ -66,6 +69,11 @@ export function RoleDrawer() {
                 <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                   {label}
                   {to === NOTIFICATIONS && <Unread />}
+                  {user.type === 'Seller' && to.startsWith('/dashboard') && to !== NOTIFICATIONS && (
+                    <span className="ml-auto hidden min-w-8 text-right lg:inline-block">
+                      <LazyPart fetch={fetchWaiting} props={{ to }} quiet />
+                    </span>
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -1,7 +1,12 @@
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { DashboardWelcome } from '#app/drawings/dashboard-welcome.tsx';
 import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
+
+const fetchSellerOverview = async () =>
+  (await import('#app/features/selling/overview/seller-overview.tsx')).SellerOverview;
 
 export const meta = () => pageTitle('Dashboard');
 
@@ -19,6 +24,9 @@ export default function DashboardHomePage() {
         </div>
         <DashboardWelcome className="w-full max-w-60 shrink-0 md:max-w-xs lg:max-w-sm" />
       </section>
+      {user.type === 'Seller' && (
+        <LazyPart fetch={fetchSellerOverview} props={{}} fallback={<Skeleton className="mt-8 h-160" />} />
+      )}
       <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What would you like to do?</h2>
       <NextSteps type={user.type} />
     </>

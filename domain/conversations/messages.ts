@@ -65,12 +65,17 @@ export async function listMessages(
   return { conversation, messages };
 }
 
-function readingOf({ order_id: order, country }: Conversation) {
+function readingOf({ order_id: order, country }: Pick<Conversation, 'order_id' | 'country'>) {
   return { booked: order !== null, country };
 }
 
+/** What of a conversation its last message is shown by. */
+type LastMessage = Pick<Conversation, 'last_text' | 'last_pictures' | 'order_id' | 'country'> & {
+  last_sender_id: string | null;
+};
+
 /** The beginning of a conversation's last message as its reader sees it, in one line. */
-export function lastExcerpt(conversation: Conversation, { id }: Pick<Actor, 'id'>): string {
+export function lastExcerpt(conversation: LastMessage, { id }: Pick<Actor, 'id'>): string {
   const mine = conversation.last_sender_id === id;
   const { text } = showText(conversation.last_text, { mine, ...readingOf(conversation) });
   if (text !== '') return excerptOf(text);

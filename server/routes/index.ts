@@ -32,6 +32,7 @@ export { reviewsRoutes } from '#server/routes/reviews.ts';
 export { savedSearchesRoutes } from '#server/routes/saved-searches.ts';
 export { searchRoutes } from '#server/routes/search.ts';
 export { sellersRoutes } from '#server/routes/sellers.ts';
+export { sellingRoutes } from '#server/routes/selling.ts';
 export { sessionsRoutes } from '#server/routes/sessions.ts';
 export { usersRoutes } from '#server/routes/users.ts';
 export { wishlistRoutes } from '#server/routes/wishlist.ts';

@@ -23,7 +23,7 @@ export function useMarkRead(conversation: ConversationView | undefined): void {
   }, [queries, id, unread, lastNumber]);
 }
 
-/** Whether a query reads conversations: their list, the count of unread ones, or one of them. */
+/** Whether a query reads conversations: their list, the count of unread ones, one of them, or what else a seller reads of them. */
 export function isAboutConversations([kind, path]: readonly unknown[]): boolean {
-  return kind === 'list' && String(path).startsWith('/conversations');
+  return kind === 'list' && /^\/(conversations|seller\/(buyers|waiting))/.test(String(path));
 }

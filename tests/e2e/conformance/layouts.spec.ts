@@ -48,6 +48,7 @@ const DRAWERS = {
   Seller: [
     ['Add A product', '/dashboard/addProducts'],
     ['My product', '/dashboard/myProducts'],
+    ['Buyers', '/dashboard/buyers'],
     ['Offers', '/dashboard/offers'],
     ['Earnings', '/dashboard/earnings'],
     ['Messages', '/dashboard/messages'],

@@ -167,6 +167,30 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: ({ product }) => ({ path: `/laptops/${product}/views` }),
   },
   {
+    call: 'GET /seller/waiting',
+    rule: 'Sellers, of their own, also while they buy.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/seller/waiting' }),
+  },
+  {
+    call: 'GET /seller/overview',
+    rule: 'Sellers, of their own, also while they buy.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/seller/overview?zone=Asia/Dhaka' }),
+  },
+  {
+    call: 'GET /seller/buyers',
+    rule: 'Sellers, of their own, also while they buy.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/seller/buyers' }),
+  },
+  {
+    call: 'GET /seller/buyers.csv',
+    rule: 'Sellers, of their own, also while they buy.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/seller/buyers.csv' }),
+  },
+  {
     call: 'GET /withdrawnProducts',
     rule: 'A seller’s own.',
     statuses: [401, 403, 200, 403],

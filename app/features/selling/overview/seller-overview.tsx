@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { apiGet, sentenceFor } from '#app/api/client.ts';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { FourWeeks } from '#app/features/selling/overview/four-weeks.tsx';
+import { useSellerWaiting } from '#app/features/selling/overview/use-seller-waiting.ts';
+import { WaitingList } from '#app/features/selling/overview/waiting-list.tsx';
+import type { SellerOverviewAnswer } from '#shared/contracts/selling.ts';
+import { formatPrice } from '#shared/money.ts';
+import { type SellerOverviewView, toSellerOverviewView } from '#shared/views/selling.ts';
+
+/** What a seller reads first: what waits for them, where their money is, and how their listings do. */
+export function SellerOverview() {
+  const waiting = useSellerWaiting();
+  const overview = useQuery({
+    queryKey: ['list', '/seller/overview'],
+    queryFn: async ({ signal }) => {
+      const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const path = `/seller/overview?zone=${encodeURIComponent(zone)}`;
+      return toSellerOverviewView(await apiGet<SellerOverviewAnswer>(path, { signal }));
+    },
+  });
+  return (
+    <div className="mt-8 flex flex-col gap-8">
+      <Part title="What waits for you" query={waiting} height="h-32">
+        {(data) => <WaitingList waiting={data} />}
+      </Part>
+      <Part title="Your money" query={overview} height="h-24">
+        {(data) => <Money overview={data} />}
+      </Part>
+      <Part title="The last four weeks" query={overview} height="h-96">
+        {({ days }) =>
+          days.some(({ views, saves, bookings, sales }) => views + saves + bookings + sales > 0) ? (
+            <FourWeeks days={days} />
+          ) : (
+            <p className="rounded-box border border-hairline bg-raised p-4 text-muted">
+              Nothing has happened yet. Once people look at your laptops, you’ll see here how often they’re viewed,
+              saved and booked.{' '}
+              <Link to="/dashboard/addProducts" className="text-link">
+                List a laptop
+              </Link>
+            </p>
+          )
+        }
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps<Data> {
+  title: string;
+  query: {
+    data: Data | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Of what is on its way. */
+  height: string;
+  children: (data: Data) => ReactNode;
+}
+
+function Part<Data>({ title, query: { data, error, isFetching, refetch }, height, children }: PartProps<Data>) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 font-display text-title font-semibold text-ink">{title}</h2>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState
+          title="This couldn’t be loaded"
+          detail={sentenceFor(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className={height} />
+      )}
+    </section>
+  );
+}
+
+function Money({
+  overview: { week, month, heldCents, onTheWayCents, paidOutCents },
+}: {
+  overview: SellerOverviewView;
+}) {
+  const sales = ({ sales: count }: typeof week) => `${count} ${count === 1 ? 'sale' : 'sales'}`;
+  const figures = [
+    { term: 'Sold this week', cents: week.cents, note: `${sales(week)} since Monday` },
+    { term: 'Sold this month', cents: month.cents, note: sales(month) },
+    { term: 'Held', cents: heldCents, note: 'Until buyers have checked their laptops' },
+    { term: 'On the way', cents: onTheWayCents, note: 'To your payout account' },
+    { term: 'Paid out', cents: paidOutCents, note: 'So far' },
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        {figures.map(({ term, cents, note }) => (
+          <div key={term} className="min-w-0 rounded-box border border-hairline bg-raised p-4">
+            <dt className="text-small text-muted">{term}</dt>
+            <dd className="mt-1">
+              <span className="font-display text-lead font-semibold wrap-anywhere text-ink tabular-nums">
+                {formatPrice(cents)}
+              </span>
+              <span className="mt-0.5 block text-small text-muted">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">
+        <Link to="/dashboard/earnings" className="text-link">
+          See all your earnings
+        </Link>
+      </p>
+    </>
+  );
+}

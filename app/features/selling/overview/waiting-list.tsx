@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
+import { formatDayAndTime } from '#app/format-dates.ts';
+import type { SellerWaitingView } from '#shared/views/selling.ts';
+
+interface Task {
+  count: number;
+  to: string;
+  /** For one, and for several. */
+  words: readonly [string, string];
+}
+
+/** What waits for a seller, the most urgent first. */
+function tasksOf(waiting: SellerWaitingView): Task[] {
+  const { claims, today, bookings, meetings, offers, messages, payouts, photos, drafts, review, paused } = waiting;
+  const listings = (state: string) => `/dashboard/myProducts?state=${state}`;
+  const tasks: Task[] = [
+    { count: claims, to: '/dashboard/buyers', words: ['problem to answer', 'problems to answer'] },
+    { count: today, to: '/dashboard/buyers?sort=meeting', words: ['hand-over today', 'hand-overs today'] },
+    { count: meetings, to: '/dashboard/buyers', words: ['meeting to agree on', 'meetings to agree on'] },
+    { count: bookings, to: '/dashboard/buyers', words: ['booking to answer', 'bookings to answer'] },
+    { count: offers, to: '/dashboard/offers', words: ['offer to answer', 'offers to answer'] },
+    { count: messages, to: '/dashboard/messages', words: ['unread conversation', 'unread conversations'] },
+    {
+      count: payouts,
+      to: '/dashboard/earnings',
+      words: ['sale waiting for your payout details', 'sales waiting for your payout details'],
+    },
+    {
+      count: photos,
+      to: listings('photos'),
+      words: ['listing with a photo that failed', 'listings with photos that failed'],
+    },
+    { count: review, to: listings('review'), words: ['listing we’re checking', 'listings we’re checking'] },
+    { count: paused, to: listings('paused'), words: ['paused listing', 'paused listings'] },
+    { count: drafts, to: '/dashboard/addProducts', words: ['draft to finish', 'drafts to finish'] },
+  ];
+  return tasks.filter(({ count }) => count > 0);
+}
+
+/** What waits for a seller, each with the way there, and their next meeting. */
+export function WaitingList({ waiting }: { waiting: SellerWaitingView }) {
+  const tasks = tasksOf(waiting);
+  const { next, ahead } = waiting;
+  return (
+    <>
+      {tasks.length === 0 ? (
+        <p className="rounded-box border border-hairline bg-raised p-4 text-muted">
+          You’re all caught up. New bookings, messages and offers appear here.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {tasks.map(({ count, to, words: [one, several] }) => (
+            <li key={one}>
+              <Link
+                to={to}
+                className="group flex h-full min-h-14 items-center gap-3 rounded-box border border-hairline bg-raised px-4 py-3 text-ink no-underline transition-colors duration-150 hover:border-control"
+              >
+                <span className="min-w-9 rounded-full bg-amber-tint px-2.5 py-0.5 text-center font-medium text-amber tabular-nums">
+                  {count.toLocaleString('en-US')}
+                </span>
+                <span className="min-w-0 grow">{count === 1 ? one : several}</span>
+                <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p className="mt-3 text-muted">
+          Next meeting:{' '}
+          <Link to={`/dashboard/orders/${next.orderId}`} className="text-link">
+            {formatDayAndTime(next.at)}
+          </Link>{' '}
+          with <bdi>{next.buyerName}</bdi> at <bdi>{next.place}</bdi>, about <bdi>{next.productName}</bdi>.
+          {ahead > 1 && ` ${ahead} meetings are ahead.`}
+        </p>
+      )}
+    </>
+  );
+}

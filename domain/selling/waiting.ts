@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+
+/** A booking that was not answered for so long is no task any more. */
+const BOOKING_DAYS = 30;
+
+/** What waits for a seller, and what is ahead of them. */
+export interface SellerWaiting {
+  /** Bookings to which the seller has neither written nor proposed a meeting. */
+  bookings: number;
+  /** Conversations with something unread. */
+  messages: number;
+  offers: number;
+  /** Meetings that buyers proposed. */
+  meetings: number;
+  /** Problems with orders that the seller has to answer. */
+  claims: number;
+  /** Listings some of whose photos can't be used. */
+  photos: number;
+  drafts: number;
+  paused: number;
+  /** Listings that wait for an Admin. */
+  review: number;
+  /** Sales whose money waits until the seller says where to send it. */
+  payouts: number;
+  /** Hand-overs agreed for today, by the clock of the place. */
+  today: number;
+  /** Meetings agreed for any later time as well. */
+  ahead: number;
+  next: NextMeeting | null;
+}
+
+interface NextMeeting {
+  orderId: string;
+  startsAt: Date;
+  /** Where its clock hangs, as IANA names it. */
+  timeZone: string;
+  place: string;
+  productName: string;
+  buyerName: string;
+}
+
+/** Counts what waits for a seller, each by an index on what is theirs. */
+export async function countSellerWaiting(db: Database, { id }: Pick<Actor, 'id'>): Promise<SellerWaiting> {
+  const [{ rows: counts }, { rows: meetings }] = await Promise.all([
+    sql<Omit<SellerWaiting, 'meetings' | 'today' | 'ahead' | 'next'>>`select
+      (select count(*)::int from products p join orders o on o.product_id = p.id and o.state = 'unpaid'
+        where p.seller_id = ${id} and p.deleted_at is null and p.state <> 'sold' and p.withheld_at is null
+          and o.created_at > now() - make_interval(days => ${BOOKING_DAYS})
+          and not exists (select from meetings m where m.order_id = o.id and m.ended_at is null)
+          and not exists (select from conversations c join conversation_messages written on written.conversation_id = c.id
+            where c.product_id = p.id and c.buyer_id = o.buyer_id and written.sender_id = ${id}
+              and written.created_at >= o.created_at)) as bookings,
+      (select count(*)::int from conversation_members where user_id = ${id} and unread > 0) as messages,
+      (select count(*)::int from products p join offers on offers.product_id = p.id and offers.state = 'waiting'
+        where p.seller_id = ${id} and p.deleted_at is null and p.state <> 'sold'
+          and offers.due_at > clock_timestamp()) as offers,
+      (select count(*)::int from handovers h join claims c on c.order_id = h.order_id
+        where h.seller_id = ${id} and c.state = 'answering' and c.opened_by = 'buyer') as claims,
+      (select count(distinct p.id)::int from pictures join products p on p.id = pictures.product_id
+        where pictures.owner_id = ${id} and p.seller_id = ${id} and p.deleted_at is null and p.state <> 'sold'
+          and (pictures.state = 'failed' or pictures.given_up_at is not null)) as photos,
+      (select count(*)::int from listing_drafts where seller_id = ${id}) as drafts,
+      (select count(*) filter (where unlisted = 'paused')::int from products
+        where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as paused,
+      (select count(*) filter (where unlisted = 'review')::int from products
+        where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as review,
+      (select count(*)::int from transfers where seller_id = ${id} and state = 'waiting for account') as payouts
+    `.execute(db),
+    sql<NextMeeting & Pick<SellerWaiting, 'meetings' | 'today' | 'ahead'>>`
+      with live as materialized (
+        select m.*, o.product_name, o.buyer_name from products p
+        join orders o on o.product_id = p.id and o.state <> 'canceled'
+        join meetings m on m.order_id = o.id and m.ended_at is null
+        where p.seller_id = ${id}
+      ), ahead as (
+        select * from live where starts_at > now() - interval '2 hours'
+      )
+      select counts.*, next.order_id as "orderId", next.starts_at as "startsAt", next.time_zone as "timeZone", next.place,
+        next.product_name as "productName", next.buyer_name as "buyerName"
+      from (select
+        (select count(*)::int from live where agreed_at is null and proposed_by <> ${id}) as meetings,
+        (select count(*)::int from ahead) as ahead,
+        (select count(*)::int from live where (starts_at at time zone time_zone)::date = (now() at time zone time_zone)::date)
+          as today) counts
+      left join lateral (select * from ahead order by starts_at, id limit 1) next on true
+    `.execute(db),
+  ]);
+  const [count] = counts;
+  const [meeting] = meetings;
+  if (!count || !meeting) throw new Error('A count is always one row');
+  const { meetings: proposed, today, ahead, ...next } = meeting;
+  return { ...count, meetings: proposed, today, ahead, next: next.orderId === null ? null : next };
+}
