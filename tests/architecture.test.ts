@@ -55,6 +55,7 @@ const DOMAIN_NOUNS = [
   'reviews',
   'moderation',
   'sellers',
+  'staff',
 ];
 
 /** Where a folder may not use just any package. */

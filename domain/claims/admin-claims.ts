@@ -178,7 +178,7 @@ function readContext(db: Database, { id }: Pick<ClaimRow, 'id'>) {
 /** More than a sale ever has. */
 const MOST_BOOKINGS = 200;
 
-function listBookings(db: Database, orderId: string): Promise<SaleBooking[]> {
+export function listBookings(db: Database, orderId: string): Promise<SaleBooking[]> {
   return db
     .selectFrom('ledger_entries')
     .select(['id', 'kind', 'account', 'amount_cents as cents', 'created_at as at'])

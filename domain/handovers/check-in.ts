@@ -94,7 +94,7 @@ export async function tickOff(
 }
 
 /** A serial number without what people write differently: case, spaces, dashes, and letters that look like digits. */
-function plainSerial(serial: string): string {
+export function plainSerial(serial: string): string {
   return serial
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')

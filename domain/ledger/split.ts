@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { postEntries } from '#domain/ledger/entries.ts';
-import { commissionOf, splitOf } from '#domain/ledger/commission.ts';
+import { commissionOf, splitOf } from '#shared/commission.ts';
 
 /** The terms of a sale as they were when it was paid. */
 interface SaleTerms {

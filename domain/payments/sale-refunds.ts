@@ -84,7 +84,7 @@ function tooLarge(leftCents: number): DomainError {
 }
 
 /** What of a paid order's money is at the provider and not on its way back; to be asked with the order locked. */
-async function refundableCents(trx: RunningTransaction, orderId: string): Promise<number> {
+export async function refundableCents(trx: RunningTransaction, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select greatest(0, coalesce((
       select sum(e.amount_cents) from ledger_entries e join payments p on p.attempt_id = e.attempt_id

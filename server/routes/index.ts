@@ -34,5 +34,6 @@ export { searchRoutes } from '#server/routes/search.ts';
 export { sellersRoutes } from '#server/routes/sellers.ts';
 export { sellingRoutes } from '#server/routes/selling.ts';
 export { sessionsRoutes } from '#server/routes/sessions.ts';
+export { staffRoutes } from '#server/routes/staff.ts';
 export { usersRoutes } from '#server/routes/users.ts';
 export { wishlistRoutes } from '#server/routes/wishlist.ts';

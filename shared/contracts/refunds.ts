@@ -4,10 +4,17 @@ import { LIMITS } from '#shared/limits.ts';
 
 const reason = requiredText(LIMITS.reason, 'Say why. Other Admins read it.');
 
-/** How much of a paid order goes back to its buyer (`POST /orders/{id}/refunds`): dollars, or all that is left; and why, for other Admins. */
+/**
+ * How much of a paid order goes back to its buyer (`POST /orders/{id}/refunds`): dollars, or all that is left; and why, for other Admins. `left` is what was left
+ * of the payment when they decided: where it is less by now, 409 `refund-changed`.
+ */
 export const newRefund = v.pipe(
-  v.object({ amount: v.optional(price), reason }),
-  v.transform(({ amount: amountCents, reason: words }) => ({ amountCents: amountCents ?? ('all' as const), words })),
+  v.object({ amount: v.optional(price), reason, left: v.optional(price) }),
+  v.transform(({ amount, reason: words, left: leftCents }) => ({
+    amountCents: amount ?? ('all' as const),
+    words,
+    leftCents,
+  })),
 );
 
 /** Why what a seller owes is given up (`POST /orders/{id}/write-offs`), for other Admins. */

@@ -53,4 +53,25 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     powers: ['support'],
     request: async ({ services }) => ({ path: `/jobs/failed/${await failEmail(services.db)}` }),
   },
+  {
+    call: 'GET /admin/find',
+    rule: 'Admins only; orders with support or finance.',
+    statuses: [401, 403, 403, 200],
+    powers: POWERS,
+    request: () => ({ path: '/admin/find?q=ThinkPad' }),
+  },
+  {
+    call: 'GET /admin/people/{id}',
+    rule: 'Admins only; orders with support or finance, money with finance, reports with moderation.',
+    statuses: [401, 403, 403, 200],
+    powers: POWERS,
+    request: ({ leaver }) => ({ path: `/admin/people/${leaver}` }),
+  },
+  {
+    call: 'GET /admin/orders/{id}',
+    rule: 'Admins only; the ledger with finance.',
+    statuses: [401, 403, 403, 200],
+    powers: ['support', 'finance'],
+    request: ({ order }) => ({ path: `/admin/orders/${order}` }),
+  },
 ];

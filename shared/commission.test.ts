@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commissionOf, splitOf } from '#domain/ledger/commission.ts';
+import { commissionOf, splitOf } from '#shared/commission.ts';
 
 const price = fc.integer({ min: 50, max: 99_999_999 });
 const terms = fc.record({

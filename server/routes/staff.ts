@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { adminOrderAnswer, findAnswer, findQuery, personAnswer } from '#shared/contracts/staff.ts';
+import { find } from '#domain/staff/find.ts';
+import { getAdminOrder } from '#domain/staff/order.ts';
+import { getPerson } from '#domain/staff/person.ts';
+import { presentAdminOrder, presentFound, presentPerson } from '#server/presenters/staff.ts';
+import { staff } from '#server/plugins/authorization.ts';
+import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { WRITES } from '#server/plugins/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+
+/** What Admins look up. */
+export async function staffRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, payouts } = services;
+  const { route } = defineRoutes(app, services, 'Staff');
+
+  route('GET /admin/find', {
+    summary: 'Look up people, laptops and orders by a part of what they are known by',
+    limits: { rateLimit: WRITES },
+    allow: staff(),
+    query: findQuery,
+    answer: findAnswer,
+    run: async ({ actor, query }) => presentFound(await find(db, actor, query.q)),
+  });
+
+  route('GET /admin/people/:id', {
+    summary: 'A person with all of theirs; the audit log says who looked, once an hour',
+    limits: { rateLimit: WRITES },
+    allow: staff(),
+    params: byId,
+    answer: personAnswer,
+    run: async ({ actor, params }) => presentPerson(await getPerson(db, actor, params.id), payouts !== null),
+  });
+
+  route('GET /admin/orders/:id', {
+    summary: 'An order with its payments, refunds, ledger and all else that belongs to it',
+    allow: staff('support', 'finance'),
+    params: byId,
+    answer: adminOrderAnswer,
+    run: async ({ actor, params }) => presentAdminOrder(await getAdminOrder(db, actor, params.id)),
+  });
+}
