@@ -59,6 +59,8 @@ const NEUTRAL: Readonly<Record<OrderEventKindName, Neutral>> = {
   'claim-agreed': ({ buyer, seller }, facts) => `${buyer} and ${seller} agreed about the problem: ${outcome(facts)}.`,
   'claim-decided': (_names, facts) => `An Admin decided about the problem: ${outcome(facts)}.`,
   'sold-to-other': () => 'Somebody else paid first, so the laptop was sold.',
+  'taken-down': () => 'An Admin took the listing down.',
+  'put-back': () => 'An Admin put the listing back.',
   withdrawn: ({ seller }, { reason }) =>
     reason === 'sold-elsewhere' ? `${seller} sold the laptop elsewhere.` : 'The laptop was taken off the site.',
   'offer-accepted': ({ buyer, seller }, { amountCents }) =>

@@ -35,6 +35,12 @@ export async function listAudit(db: Database, query: TableQuery<AuditTable>): Pr
   };
 }
 
+/** The newest events that somebody or something did or had done to them. @param id of an account or an item */
+export async function eventsAbout(db: Database, id: string, limit: number): Promise<NamedAuditEvent[]> {
+  const query = { sort: '-at', filters: { who: id }, period: {}, amount: {}, limit, counted: false } as const;
+  return (await listAudit(db, query)).rows;
+}
+
 function matchingEvents(db: Database, { filters: { action, who }, period }: TableQuery<AuditTable>) {
   let events = db.selectFrom('audit_events').where(isWithin(period, 'created_at'));
   if (action !== undefined) events = events.where('action', '=', action);

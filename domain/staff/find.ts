@@ -6,7 +6,7 @@ import type { Database, OrdersTable, ProductsTable, RunningTransaction } from '#
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, mayReadOrders } from '#domain/actor.ts';
 import { plainSerial } from '#domain/handovers/check-in.ts';
-import { escapeLike } from '#domain/search/escape-like.ts';
+import { escapeLike } from '#domain/escape-like.ts';
 
 export interface FoundPerson {
   id: string;

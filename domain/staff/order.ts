@@ -3,7 +3,7 @@ import type { MeetingRow } from '#database/meeting-tables.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, hasPower } from '#domain/actor.ts';
-import { type NamedAuditEvent, listAudit } from '#domain/audit/list-audit.ts';
+import { type NamedAuditEvent, eventsAbout } from '#domain/audit/list-audit.ts';
 import { type SaleBooking, listBookings } from '#domain/claims/admin-claims.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderDetails, getOrderDetails } from '#domain/orders/order-details.ts';
@@ -43,7 +43,7 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
     isPaid ? inTransaction(db, (trx) => saleMoney(trx, id)) : null,
     isPaid ? findEarning(db, id) : null,
     finance ? listBookings(db, id) : null,
-    listAudit(db, { who: id }, { limit: MOST }),
+    eventsAbout(db, id, MOST),
   ]);
   return {
     details,
@@ -56,7 +56,7 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
     money,
     earning: earning ?? null,
     ledger,
-    audit: audit.rows,
+    audit,
   };
 }
 

@@ -3,7 +3,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, hasPower, mayReadOrders } from '#domain/actor.ts';
-import { type NamedAuditEvent, listAudit } from '#domain/audit/list-audit.ts';
+import { type NamedAuditEvent, eventsAbout } from '#domain/audit/list-audit.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type EarningsSummary, summarizeEarnings } from '#domain/transfers/earnings.ts';
@@ -48,10 +48,10 @@ export async function getPerson(db: Database, admin: Actor, id: string): Promise
     moderates ? selectReports(db).where('products.seller_id', '=', id).execute() : null,
     moderates ? selectReports(db).where('reports.buyer_id', '=', id).execute() : null,
     hasPower(admin, 'finance') && who.sells_since !== null ? summarizeEarnings(db, { id }) : null,
-    listAudit(db, { who: id }, { limit: MOST }),
+    eventsAbout(db, id, MOST),
   ]);
   const reports = about && by && { about, by };
-  return { who, laptops, bought, sold, claims, reviews, reports, money, audit: audit.rows };
+  return { who, laptops, bought, sold, claims, reviews, reports, money, audit };
 }
 
 /** Once for each Admin, person and hour. */
