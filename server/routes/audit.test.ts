@@ -80,7 +80,7 @@ describe('what an Admin does is recorded', () => {
     const seller = await shop.register('Seller', 'Promoted');
     await makeAdmin(shop.services.db, seller.email);
     await makeAdmin(shop.services.db, seller.email);
-    const sentence = 'Clamshell made Admin Promoted an Admin, who was a Seller.';
+    const sentence = 'Clamshell made Admin Promoted an Admin, who was a Seller. Powers: support, moderation, finance.';
     expect(await newest()).toEqual({ action: 'admin-made', sentence });
     expect((await audit(`?who=${seller.id}`)).body).toHaveLength(1);
     await ensureAdmin(shop.services.db, shop.services.identity, { email: 'boss@people.test', password: 'Secret!9' });
