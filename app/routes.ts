@@ -13,6 +13,7 @@ export default [
       route('laptops/:id/:slug?', 'routes/laptop.tsx'),
       route('sellers/:id', 'routes/seller.tsx'),
       route('blog', 'routes/blog.tsx'),
+      route('blog/:slug', 'routes/post.tsx'),
       route('guides', 'routes/guides.tsx'),
       route('guides/:guide', 'routes/guide.tsx'),
       route('compare', 'routes/compare.tsx'),

@@ -33,6 +33,7 @@ import type { ModerationTables } from '#database/moderation-tables.ts';
 import type { ReviewTables } from '#database/review-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { SellingTables } from '#database/selling-tables.ts';
+import type { SiteTextTables } from '#database/site-text-tables.ts';
 import type { ProductSpecsTable } from '#database/specs-tables.ts';
 import type {
   SandboxIntentsTable,
@@ -175,7 +176,8 @@ export interface Tables
     ModerationTables,
     OfferTables,
     SellingTables,
-    ImportTables {
+    ImportTables,
+    SiteTextTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/money.ts';
 
 /** What an event is about. */
-export const AUDIT_SUBJECT_KINDS = ['user', 'product', 'order', 'message', 'job', 'session'] as const;
+export const AUDIT_SUBJECT_KINDS = ['user', 'product', 'order', 'message', 'job', 'session', 'text'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
 
 /** What else is known of an event; amounts are whole cents in facts whose names end in `Cents`. Never a secret, never a name or an address. */
@@ -166,6 +166,18 @@ export const AUDIT_TEXTS = {
     sentence: 'The buyer’s bank got our evidence about {subject}.',
   },
   'refund-done': { label: 'Refunded', sentence: '{actor} refunded {amountCents} for {subject}.' },
+  'text-draft-saved': { label: 'Draft of a text saved', sentence: '{actor} saved a draft of {subject}.' },
+  'text-draft-discarded': { label: 'Draft of a text discarded', sentence: '{actor} discarded the draft of {subject}.' },
+  'text-published': { label: 'Text published', sentence: '{actor} published version {version} of {subject}.' },
+  'text-reverted': {
+    label: 'Text reverted',
+    sentence: '{actor} went back to version {of} of {subject}, as version {version}.',
+  },
+  'text-default-restored': {
+    label: 'Default text restored',
+    sentence: '{actor} restored the default of {subject}, as version {version}.',
+  },
+  'post-withdrawn': { label: 'Post of the blog taken down', sentence: '{actor} took down {subject}.' },
   'job-retried': { label: 'Failed job retried', sentence: '{actor} retried {subject}: {about}.' },
   'job-discarded': { label: 'Failed job discarded', sentence: '{actor} discarded {subject}: {about}.' },
 } as const satisfies Record<string, AuditText>;

@@ -72,6 +72,8 @@ export const PROBLEMS = {
   'review-too-soon': { status: 409, title: 'It’s too soon for a review' },
   'review-closed': { status: 409, title: 'It’s too late for a review' },
   'review-written': { status: 409, title: 'You’ve already said it' },
+  'text-changed': { status: 409, title: 'Somebody else has changed this text meanwhile' },
+  'no-draft': { status: 409, title: 'There’s nothing to publish' },
   'idempotency-running': { status: 409, title: 'A request with this Idempotency-Key is in progress' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-content-type': { status: 415, title: 'The content type isn’t supported' },

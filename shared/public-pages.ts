@@ -74,6 +74,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     },
   },
   '/blog': {
+    loader: 'routes/blog',
     listed: {
       title: 'Four questions about programming for the web',
       description:
@@ -92,6 +93,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
   ...Object.fromEntries(GUIDE_NAMES.map((name) => [guidePath(name), describeGuide(name)])),
   '/contact': {
+    loader: 'routes/contact',
     listed: {
       title: 'Contact Us',
       description: 'Write to Clamshell, call technical support, or see where in Rajshahi, Bangladesh, we are.',

@@ -1,10 +1,13 @@
-import { QUESTIONS } from '#app/features/blog/questions.ts';
-import { CONTACT_WAYS } from '#app/features/contact/contact-ways.ts';
+import { contactWays } from '#app/features/contact/contact-ways.ts';
 import { laptopPage } from '#app/head/laptop.ts';
 import { describeProducts } from '#app/head/products.ts';
 import { sellerPage } from '#app/head/seller.ts';
 import { describeSite, organizationId, SITE_NAME, type Thing } from '#app/head/site.ts';
 import type { ProductView } from '#shared/views/products.ts';
+import { plainText } from '#shared/page-text.ts';
+import { postPath } from '#shared/post-path.ts';
+import type { BlogView, PostView } from '#shared/site-text-views.ts';
+import type { HomeText } from '#shared/site-texts.ts';
 import { PUBLIC_PAGES, SITE_DESCRIPTION } from '#shared/public-pages.ts';
 
 /** A page that search engines may list, and its preview where it is shared. */
@@ -23,21 +26,47 @@ export interface DescribedPage {
 const describeLoaded: DescribedPage['things'] = (publicUrl, loaded) =>
   describeProducts((loaded as { page: { products: ProductView[] } }).page.products, publicUrl);
 
-const describeBlog: DescribedPage['things'] = (publicUrl) => [
+const describeBlog: DescribedPage['things'] = (publicUrl, loaded) => [
   {
     '@type': 'Blog',
     '@id': `${publicUrl}/blog`,
     name: 'The blog of Clamshell',
     publisher: { '@id': organizationId(publicUrl) },
-    blogPost: QUESTIONS.map(({ id, question }) => ({
-      '@type': 'BlogPosting',
-      headline: question,
-      url: `${publicUrl}/blog#${id}`,
-      inLanguage: 'en',
-      author: { '@id': organizationId(publicUrl) },
-    })),
+    blogPost: [
+      ...(loaded as BlogView).questions.map(({ id, question }) => describePost(publicUrl, question, `/blog#${id}`)),
+      ...(loaded as BlogView).posts.map((post) => ({
+        ...describePost(publicUrl, post.title, postPath(post.slug)),
+        datePublished: post.date,
+      })),
+    ],
   },
 ];
+
+function describePost(publicUrl: string, headline: string, path: string): Thing {
+  return {
+    '@type': 'BlogPosting',
+    headline,
+    url: publicUrl + path,
+    inLanguage: 'en',
+    author: { '@id': organizationId(publicUrl) },
+  };
+}
+
+/** A post's own page, from what its loader returned; null where that failed. */
+function postPage(loaded: unknown): DescribedPage | null {
+  if (loaded === undefined) return null;
+  const { title, slug, lead, date } = loaded as PostView;
+  return {
+    path: postPath(slug),
+    title,
+    description: plainText(lead).slice(0, DESCRIPTION_LENGTH),
+    type: 'article',
+    things: (publicUrl) => [{ ...describePost(publicUrl, title, postPath(slug)), datePublished: date }],
+  };
+}
+
+/** Search engines show no more. */
+const DESCRIPTION_LENGTH = 200;
 
 /** Structured data by path; pages without any have none here. */
 const THINGS: Readonly<Record<string, DescribedPage['things']>> = {
@@ -54,17 +83,20 @@ export function describePage(
 ): DescribedPage | null {
   if (id === 'routes/laptop') return laptopPage(loaded);
   if (id === 'routes/seller') return sellerPage(loaded);
+  if (id === 'routes/post') return postPage(loaded);
   // The router ignores case and a slash at the end.
   const named = pathname.toLowerCase().replace(/(.)\/$/, '$1');
   const path = named === '/home' ? '/' : named;
   const listed = Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path]?.listed : undefined;
-  return listed ? { path, ...listed, things: THINGS[path] ?? (() => []) } : null;
+  if (!listed) return null;
+  // What a page that failed would have said is unknown.
+  return { path, ...listed, things: (loaded !== undefined && THINGS[path]) || (() => []) };
 }
 
 /** The contact page: who we are, where, and how to reach whom. */
-function describeContact(publicUrl: string): Thing[] {
-  const valueOf = (wanted: string) => CONTACT_WAYS.find(({ title }) => title === wanted)?.value;
-  const points = CONTACT_WAYS.filter(({ href }) => href !== undefined);
+function describeContact(publicUrl: string, loaded: unknown): Thing[] {
+  const text = loaded as HomeText<'contact'>;
+  const points = contactWays(text).filter(({ href }) => href !== undefined);
   return [
     {
       '@type': 'ContactPage',
@@ -79,8 +111,8 @@ function describeContact(publicUrl: string): Thing[] {
         url: `${publicUrl}/`,
         address: {
           '@type': 'PostalAddress',
-          addressLocality: valueOf('Place'),
-          addressCountry: valueOf('Country'),
+          addressLocality: text.place,
+          addressCountry: text.country,
         },
         contactPoint: points.map(({ title, value, href }) => ({
           '@type': 'ContactPoint',

@@ -7,7 +7,7 @@ import { BankPayouts } from '#app/features/earnings/bank-payouts.tsx';
 import { PayoutAccount } from '#app/features/earnings/payout-account.tsx';
 import { Sale } from '#app/features/earnings/sale.tsx';
 import { Totals } from '#app/features/earnings/totals.tsx';
-import { commissionInWords } from '#app/features/earnings/commission-words.ts';
+import { commissionInWords } from '#shared/commission-words.ts';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { pageTitle } from '#app/page-title.ts';

@@ -1,16 +1,18 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GuideList } from '#app/features/guides/guide-list.tsx';
-import { GUIDE_TEXTS } from '#app/features/guides/guide-texts.ts';
 import { TextPage } from '#app/features/information/text-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import { renderingContext } from '#app/site-data.ts';
 import { GUIDE_NAMES, GUIDES, GUIDES_PATH } from '#shared/guides.ts';
+import { guideTextKey } from '#shared/site-texts.ts';
 
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const wanted = params['guide']?.toLowerCase();
   const name = GUIDE_NAMES.find((known) => known === wanted);
   // As every address without a page: routes/not-found.tsx.
   if (name === undefined) throw data(null, { status: 404 });
-  return { name, title: GUIDES[name], ...GUIDE_TEXTS[name] };
+  const text = await context.get(renderingContext).site.pageText(guideTextKey(name));
+  return { name, title: GUIDES[name], ...text };
 }
 
 export function meta({ loaderData }: { loaderData: { title: string } | undefined }) {

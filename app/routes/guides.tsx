@@ -1,10 +1,13 @@
-import { Link, useLoaderData } from 'react-router';
-import { GUIDE_TEXTS } from '#app/features/guides/guide-texts.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { RichText } from '#app/features/information/rich-text.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import { renderingContext } from '#app/site-data.ts';
 import { GUIDE_NAMES, guidePath, GUIDES } from '#shared/guides.ts';
+import { guideTextKey } from '#shared/site-texts.ts';
 
-export function loader() {
-  return GUIDE_NAMES.map((name) => ({ name, lead: GUIDE_TEXTS[name].lead }));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { site } = context.get(renderingContext);
+  return Promise.all(GUIDE_NAMES.map(async (name) => ({ name, lead: (await site.pageText(guideTextKey(name))).lead })));
 }
 
 export const meta = () => pageTitle('Guides to used laptops');
@@ -26,7 +29,9 @@ export default function GuidesPage() {
                 {GUIDES[name]}
               </Link>
             </h2>
-            <p className="mt-2 max-w-[60ch] text-muted">{lead}</p>
+            <p className="mt-2 max-w-[60ch] text-muted">
+              <RichText text={lead} />
+            </p>
           </li>
         ))}
       </ul>

@@ -14,13 +14,15 @@ import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { SITE_META } from '#app/site-meta.ts';
 import type { HomeData } from '#shared/contracts/site-data.ts';
+import type { HomeTexts } from '#shared/site-text-views.ts';
 
 export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const query = readHomeQuery(url.searchParams);
-  const home = await context.get(renderingContext).site.home(query);
-  return { ...home, q: query.q, now: Date.now() };
+  const { site } = context.get(renderingContext);
+  const [home, texts] = await Promise.all([site.home(query), query.q === undefined ? site.homeTexts() : null]);
+  return { ...home, texts, q: query.q, now: Date.now() };
 }
 
 export function meta({ loaderData }: { loaderData: { q?: string | undefined } | undefined }) {
@@ -29,11 +31,11 @@ export function meta({ loaderData }: { loaderData: { q?: string | undefined } | 
 }
 
 export default function Home() {
-  const { q, ...home } = useLoaderData<typeof loader>();
+  const { q, texts, ...home } = useLoaderData<typeof loader>();
   // One route, but two pages for its visitors: with a search and without.
   return (
     <ViewTransition key={q === undefined ? 'all' : 'found'} default="none" enter="page" exit="page">
-      <div>{q === undefined ? <Everything {...home} /> : <Found {...home} q={q} />}</div>
+      <div>{texts ? <Everything {...home} texts={texts} /> : <Found {...home} q={q ?? ''} />}</div>
     </ViewTransition>
   );
 }
@@ -42,18 +44,18 @@ interface HomePageProps extends HomeData {
   now: number;
 }
 
-function Everything({ categories, suggested, page, now }: HomePageProps) {
+function Everything({ categories, suggested, page, now, texts }: HomePageProps & { texts: HomeTexts }) {
   return (
     <>
-      <HomeHero />
-      <HomeAbout />
+      <HomeHero {...texts.hero} />
+      <HomeAbout {...texts.about} />
       <CategoryCards categories={categories} />
       <Suggestions products={suggested} now={now} />
       <HomeProducts key={now} first={page} q={undefined} now={now} suggested={suggested} />
       <CountUp>
-        <HomeStatistics />
+        <HomeStatistics {...texts.statistics} />
       </CountUp>
-      <HomeTestimonials />
+      <HomeTestimonials {...texts.testimonials} />
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readPageText } from '#app/features/information/read-page-text.ts';
 import { TextPage } from '#app/features/information/text-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { renderingContext } from '#app/site-data.ts';
 import { INFORMATION_PAGES, INFORMATION_PATHS } from '#shared/information-pages.ts';
+import { pageTextKey } from '#shared/site-texts.ts';
 
-export function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   // The router ignores case.
   const wanted = `/${params['information']?.toLowerCase()}`;
   const path = INFORMATION_PATHS.find((known) => known === wanted);
   // As every address without a page: routes/not-found.tsx.
   if (path === undefined) throw data(null, { status: 404 });
-  const { site } = context.get(renderingContext);
-  const facts = { imprint: site.imprint(), saleTerms: site.saleTerms() };
-  return { title: INFORMATION_PAGES[path], ...readPageText(path, facts) };
+  const text = await context.get(renderingContext).site.pageText(pageTextKey(path));
+  return { title: INFORMATION_PAGES[path], ...text };
 }
 
 export function meta({ loaderData }: { loaderData: { title: string } | undefined }) {

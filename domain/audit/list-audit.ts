@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import type { AuditSubjectKind } from '#shared/audit.ts';
 import type { UserType } from '#shared/catalogue.ts';
 import { isId } from '#database/ids.ts';
+import { SITE_TEXTS } from '#shared/site-texts.ts';
 
 /** An event with who and what it names, as they are called now. */
 export type NamedAuditEvent = AuditEvent & { actor: Named | null; subject: Named };
@@ -71,6 +72,7 @@ async function namesOf(db: Database, events: readonly AuditEvent[]): Promise<Nam
     people(db, [...users]),
     products(db, [...idsOf(events, 'product')]),
     orders(db, [...idsOf(events, 'order')]),
+    texts(db, [...idsOf(events, 'text')]),
   ])) {
     for (const one of found) named.set(`${one.kind} ${one.id}`, one);
   }
@@ -97,6 +99,20 @@ async function products(db: Database, ids: string[]): Promise<Named[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
   return rows.map(({ id, name }) => ({ kind: 'product', id, name }));
+}
+
+/** A text is called by its title in the editor, a post of the blog by its own. */
+async function texts(db: Database, ids: string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('site_texts')
+    .select(['id', 'key', 'published', 'draft'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, key, published, draft }) => {
+    const title = SITE_TEXTS[key]?.title ?? (published ?? draft)?.['title'];
+    return { kind: 'text', id, name: typeof title === 'string' ? title : null };
+  });
 }
 
 /** An order is called by its laptop. */

@@ -54,5 +54,7 @@ function inWords({ kind, name, type }: Named): string {
       return 'a failed job';
     case 'session':
       return 'a session';
+    case 'text':
+      return name === null ? 'a post that is gone' : `the text ‘${name}’`;
   }
 }

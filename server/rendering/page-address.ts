@@ -13,6 +13,9 @@ const LAPTOP_PAGE: PublicPage = { loader: 'routes/laptop' };
 /** A seller's own page. */
 const SELLER_PATH = /^\/sellers\/[0-9a-f-]{36}$/;
 const SELLER_PAGE: PublicPage = { loader: 'routes/seller' };
+/** A post of the blog. */
+const POST_PATH = /^\/blog\/[a-z0-9-]{1,60}$/;
+const POST_PAGE: PublicPage = { loader: 'routes/post' };
 const SELLER_QUERY = ['cursor'];
 /** Bounds the length of a cache key. */
 const MAX_LENGTH = 500;
@@ -49,6 +52,7 @@ function pathOfData(target: string): string | null {
 function findPublicPage(path: string): PublicPage | undefined {
   if (LAPTOP_PATH.test(path)) return LAPTOP_PAGE;
   if (SELLER_PATH.test(path)) return SELLER_PAGE;
+  if (POST_PATH.test(path)) return POST_PAGE;
   return Object.hasOwn(PUBLIC_PAGES, path) ? PUBLIC_PAGES[path] : undefined;
 }
 

@@ -18,8 +18,11 @@ const HOME: HomeData = {
 };
 const DATA: SiteData = {
   info: () => expect.unreachable(),
-  imprint: () => expect.unreachable(),
-  saleTerms: () => expect.unreachable(),
+  homeTexts: () => expect.unreachable(),
+  contactText: () => expect.unreachable(),
+  blog: () => expect.unreachable(),
+  post: () => expect.unreachable(),
+  pageText: () => expect.unreachable(),
   home: async () => HOME,
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),

@@ -11,8 +11,11 @@ import { fakeChanges } from '#tests/support/fake-changes.ts';
 
 const DATA: SiteData = {
   info: () => expect.unreachable(),
-  imprint: () => expect.unreachable(),
-  saleTerms: () => expect.unreachable(),
+  homeTexts: () => expect.unreachable(),
+  contactText: () => expect.unreachable(),
+  blog: () => expect.unreachable(),
+  post: () => expect.unreachable(),
+  pageText: () => expect.unreachable(),
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),
   facets: () => expect.unreachable(),

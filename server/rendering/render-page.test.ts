@@ -8,8 +8,11 @@ import { type Rendering, renderPage } from '#server/rendering/render-page.ts';
 
 const SITE: SiteData = {
   info: () => expect.unreachable(),
-  imprint: () => expect.unreachable(),
-  saleTerms: () => expect.unreachable(),
+  homeTexts: () => expect.unreachable(),
+  contactText: () => expect.unreachable(),
+  blog: () => expect.unreachable(),
+  post: () => expect.unreachable(),
+  pageText: () => expect.unreachable(),
   submitMessage: () => Promise.resolve(null),
   home: () => expect.unreachable(),
   laptops: () => expect.unreachable(),

@@ -28,6 +28,8 @@ import { type Product, getProductsByIds, getProduct } from '#domain/products/pro
 import { listProducts } from '#domain/search/list-products.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
+import { publishedTexts } from '#domain/site-texts/published-texts.ts';
+import { siteFacts } from '#server/rendering/site-facts.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
 import { toProblem } from '#server/plugins/errors.ts';
 import { validate } from '#server/plugins/validation.ts';
@@ -58,15 +60,23 @@ export function createSiteData(
   services: Pick<Services, 'db' | 'cache' | 'settings' | 'cardBrowser' | 'contact' | 'google'>,
 ): SiteData {
   const { db, settings, cardBrowser, contact, google } = services;
+  const texts = publishedTexts(db, services.cache, siteFacts(settings));
   const info: SiteInfo = { ...describeSite(settings), google, cardPayments: cardBrowser };
   return {
     info: () => info,
-    imprint: () => ({ operator: settings.operator ?? null, demonstration: settings.deployment === 'demo' }),
-    saleTerms: () => ({
-      basisPoints: settings.commission.basisPoints,
-      minimumCents: settings.commission.minimumCents,
-      sellerPaysFees: settings.commission.feesBy === 'seller',
-    }),
+    homeTexts: async () => {
+      const [hero, about, statistics, testimonials] = await Promise.all([
+        texts.home('hero'),
+        texts.home('home-about'),
+        texts.home('statistics'),
+        texts.home('testimonials'),
+      ]);
+      return { hero, about, statistics, testimonials };
+    },
+    contactText: () => texts.home('contact'),
+    blog: () => texts.blog(),
+    post: (slug) => texts.post(slug).catch(throwAsResponse),
+    pageText: (key) => texts.page(key),
     home: (query) => readHome(services, query).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { productPath } from '#shared/product-address.ts';
+import { postPath } from '#shared/post-path.ts';
 import { PUBLIC_PAGES } from '#shared/public-pages.ts';
 import { sellerPath } from '#shared/seller-address.ts';
 import { listAddressParts, listAddresses } from '#domain/products/list-addresses.ts';
+import { listPostSlugs } from '#domain/site-texts/published-texts.ts';
 import { listSellerAddresses, listSellerParts } from '#domain/sellers/list-addresses.ts';
 import { sendProblemPage } from '#server/rendering/error-page.ts';
 import type { Services } from '#server/services.ts';
@@ -43,7 +45,10 @@ export function registerSitemap(
     const paths = ['/sitemap/pages.xml', ...(await readParts())];
     return writeList('sitemapindex', 'sitemap', publicUrl, paths);
   });
-  serve('/sitemap/pages.xml', () => Promise.resolve(writeList('urlset', 'url', publicUrl, LISTED_PAGES)));
+  serve('/sitemap/pages.xml', async () => {
+    const posts = await listPostSlugs(db);
+    return writeList('urlset', 'url', publicUrl, [...LISTED_PAGES, ...posts.map(postPath)]);
+  });
   serve('/sitemap/laptops/:first.xml', async (first) => {
     const laptops = await listAddresses(db, first);
     return writeList('urlset', 'url', publicUrl, laptops.map(productPath));

@@ -35,5 +35,6 @@ export { sellersRoutes } from '#server/routes/sellers.ts';
 export { sellingRoutes } from '#server/routes/selling.ts';
 export { sessionsRoutes } from '#server/routes/sessions.ts';
 export { staffRoutes } from '#server/routes/staff.ts';
+export { siteTextsRoutes } from '#server/routes/site-texts.ts';
 export { usersRoutes } from '#server/routes/users.ts';
 export { wishlistRoutes } from '#server/routes/wishlist.ts';

@@ -1,5 +1,8 @@
 import type { PriceRangeView } from '#shared/views/prices.ts';
 import type { UserType } from '#shared/catalogue.ts';
+import type { PageText } from '#shared/page-text.ts';
+import type { BlogView, HomeTexts, PostView } from '#shared/site-text-views.ts';
+import type { HomeText, PageTextKey } from '#shared/site-texts.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { LaptopView } from '#shared/views/products.ts';
 import type { ReviewView } from '#shared/views/reviews.ts';
@@ -113,8 +116,13 @@ export interface RefusedForm {
 /** The data of public pages, fetched in process for the first HTML. */
 export interface SiteData {
   info(): SiteInfo;
-  imprint(): Imprint;
-  saleTerms(): SaleTerms;
+  homeTexts(): Promise<HomeTexts>;
+  contactText(): Promise<HomeText<'contact'>>;
+  blog(): Promise<BlogView>;
+  /** A published post of the blog. @throws {Response} 404 */
+  post(slug: string): Promise<PostView>;
+  /** The text of a page of information, or of a guide. */
+  pageText(key: PageTextKey): Promise<PageText>;
   /** @throws {Response} the problem, with its status, for a cursor that is not one of ours */
   home(query: HomeQuery): Promise<HomeData>;
   /**

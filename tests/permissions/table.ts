@@ -17,6 +17,7 @@ import { OWN_ACCOUNT_ROWS } from '#tests/permissions/rows/own-account.ts';
 import { PRICE_ROWS } from '#tests/permissions/rows/prices.ts';
 import { PRODUCT_ROWS } from '#tests/permissions/rows/products.ts';
 import { REVIEW_ROWS } from '#tests/permissions/rows/reviews.ts';
+import { SITE_TEXT_ROWS } from '#tests/permissions/rows/site-texts.ts';
 import { USER_ROWS } from '#tests/permissions/rows/users.ts';
 
 /** Who may call what: read by the tests beside this file and by docs/permissions.md. Every call of the API has a row. */
@@ -40,4 +41,5 @@ export const PERMISSIONS: readonly Row[] = [
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,
   ...MODERATION_ROWS,
+  ...SITE_TEXT_ROWS,
 ];

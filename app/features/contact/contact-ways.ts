@@ -1,44 +1,50 @@
+import type { HomeText } from '#shared/site-texts.ts';
+
 interface ContactWay {
   title: string;
   value: string;
   /** What a press on the value does; none for what is only to be read. */
   href?: string;
-  text: string;
+  more: string;
 }
 
 /** How else to reach us, and where we are. */
-// No operator in Bangladesh has numbers that begin with 010; the domain is reserved.
-export const CONTACT_WAYS: readonly ContactWay[] = [
-  {
-    title: 'Technical support',
-    value: '+880 1000-000010',
-    href: 'tel:+8801000000010',
-    text: 'Sunday to Thursday, 9:00 to 17:00.',
-  },
-  {
-    title: 'Sales questions',
-    value: 'sales@clamshell.example',
-    href: 'mailto:sales@clamshell.example',
-    text: 'About buying, selling and paying.',
-  },
-  {
-    title: 'Press',
-    value: 'press@clamshell.example',
-    href: 'mailto:press@clamshell.example',
-    text: 'Figures, pictures, interviews.',
-  },
-  {
-    title: 'Bug report',
-    value: 'bugs@clamshell.example',
-    href: 'mailto:bugs@clamshell.example',
-    text: 'Tell us what you did, what you saw and what you expected.',
-  },
-  { title: 'Country', value: 'Bangladesh', text: 'Sellers in every division.' },
-  { title: 'Place', value: 'Rajshahi', text: 'On the north bank of the Padma.' },
-];
+export function contactWays(text: HomeText<'contact'>): ContactWay[] {
+  const { supportPhone, salesEmail, pressEmail, bugsEmail } = text;
+  return [
+    {
+      title: 'Technical support',
+      value: supportPhone,
+      href: `tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`,
+      more: text.supportText,
+    },
+    { title: 'Sales questions', value: salesEmail, href: `mailto:${salesEmail}`, more: text.salesText },
+    { title: 'Press', value: pressEmail, href: `mailto:${pressEmail}`, more: text.pressText },
+    { title: 'Bug report', value: bugsEmail, href: `mailto:${bugsEmail}`, more: text.bugsText },
+    { title: 'Country', value: text.country, more: text.countryText },
+    { title: 'Place', value: text.place, more: text.placeText },
+  ];
+}
 
-/** Rajshahi, Bangladesh: where we are, in degrees. */
-export const PLACE = { latitude: 24.3745, longitude: 88.6042, zoom: 13 } as const;
+/** Where we are, in degrees. */
+export interface Place {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+export const MAP_ZOOM = 13;
+
+export function placeOf({ place, latitude, longitude }: HomeText<'contact'>): Place {
+  return { name: place, latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+/** The railway station of Rajshahi, of which there is a drawing. */
+const DRAWN = { latitude: 24.3745, longitude: 88.6042 };
+
+export const isDrawn = ({ latitude, longitude }: Place): boolean =>
+  latitude === DRAWN.latitude && longitude === DRAWN.longitude;
 
 /** The same place on OpenStreetMap. */
-export const PLACE_URL = `https://www.openstreetmap.org/?mlat=${PLACE.latitude}&mlon=${PLACE.longitude}#map=${PLACE.zoom}/${PLACE.latitude}/${PLACE.longitude}`;
+export const onOpenStreetMap = ({ latitude, longitude }: Place): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`;

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { RajshahiMap } from '#app/drawings/rajshahi-map.tsx';
-import { PLACE_URL } from '#app/features/contact/contact-ways.ts';
+import { isDrawn, onOpenStreetMap, type Place, placeOf } from '#app/features/contact/contact-ways.ts';
+import type { HomeText } from '#shared/site-texts.ts';
 
 /** Where we are: an interactive map, and a drawing of the same place until it is loaded or where it cannot be. */
-export function Location() {
-  const { canvas, shown } = useTileMap();
+export function Location(text: HomeText<'contact'>) {
+  const place = placeOf(text);
+  const { canvas, shown } = useTileMap(place);
   return (
     <section aria-labelledby="location" className="mt-16 md:mt-24">
       <h2 id="location" className="font-display text-title font-bold tracking-[-0.02em] md:text-heading">
@@ -13,7 +15,7 @@ export function Location() {
       </h2>
       <figure className="mt-6">
         <div className="relative isolate h-80 overflow-hidden rounded-box border border-hairline bg-sunken md:h-[26rem]">
-          <RajshahiMap className="absolute inset-0 size-full" hidden={shown} />
+          {isDrawn(place) && <RajshahiMap className="absolute inset-0 size-full" hidden={shown} />}
           <div
             className={classNames('absolute inset-0 transition-opacity duration-200', !shown && 'invisible opacity-0')}
           >
@@ -22,9 +24,9 @@ export function Location() {
           </div>
         </div>
         <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">
-          <span>Rajshahi, Bangladesh, on the north bank of the Padma</span>
-          <a href={PLACE_URL} className="touch-target text-link">
-            See Rajshahi on OpenStreetMap
+          <span>{text.mapText}</span>
+          <a href={onOpenStreetMap(place)} className="touch-target text-link">
+            See {place.name} on OpenStreetMap
           </a>
         </figcaption>
       </figure>
@@ -41,7 +43,7 @@ const NEAR = '160px';
  * Puts a map into the element that `canvas` is given to, once somebody is about to see it. `shown` turns true when the map is there,
  * whole; it stays false where any part of it fails or takes too long.
  */
-function useTileMap() {
+function useTileMap({ name, latitude, longitude }: Place) {
   const canvas = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
 
@@ -53,7 +55,9 @@ function useTileMap() {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         seen.disconnect();
-        void show(element, ending).then((whole) => !ending.signal.aborted && setShown(whole));
+        void show(element, { name, latitude, longitude }, ending).then(
+          (whole) => !ending.signal.aborted && setShown(whole),
+        );
       },
       { rootMargin: NEAR },
     );
@@ -62,17 +66,17 @@ function useTileMap() {
       seen.disconnect();
       ending.abort();
     };
-  }, []);
+  }, [name, latitude, longitude]);
 
   return { canvas, shown };
 }
 
 /** @returns whether the map is there, whole; if not, nothing of it is left */
-async function show(element: HTMLElement, ending: AbortController): Promise<boolean> {
+async function show(element: HTMLElement, place: Place, ending: AbortController): Promise<boolean> {
   const patience = setTimeout(() => ending.abort(), PATIENCE_MS);
   try {
     const { drawTileMap } = await import('#app/features/contact/tile-map.ts');
-    await drawTileMap(element, ending.signal);
+    await drawTileMap(element, place, ending.signal);
     return true;
   } catch {
     ending.abort();

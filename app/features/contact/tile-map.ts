@@ -1,5 +1,5 @@
 import { divIcon, map as createMap, marker, tileLayer } from 'leaflet';
-import { PLACE } from '#app/features/contact/contact-ways.ts';
+import { MAP_ZOOM, type Place } from '#app/features/contact/contact-ways.ts';
 import 'leaflet/dist/leaflet.css';
 import './tile-map.css';
 
@@ -12,10 +12,10 @@ const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetM
  * @returns when all of its pictures are there
  * @throws when one of them cannot be had; the map is the caller's to take away then
  */
-export async function drawTileMap(element: HTMLElement, signal: AbortSignal): Promise<void> {
+export async function drawTileMap(element: HTMLElement, place: Place, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const center: [number, number] = [PLACE.latitude, PLACE.longitude];
+  const center: [number, number] = [place.latitude, place.longitude];
   const map = createMap(element, {
     scrollWheelZoom: false,
     dragging: matchMedia('(pointer: fine)').matches,
@@ -26,9 +26,9 @@ export async function drawTileMap(element: HTMLElement, signal: AbortSignal): Pr
   });
   signal.addEventListener('abort', () => map.remove(), { once: true });
   map.attributionControl.setPrefix(false);
-  map.setView(center, PLACE.zoom, { animate: false });
+  map.setView(center, MAP_ZOOM, { animate: false });
   element.setAttribute('role', 'region');
-  element.setAttribute('aria-label', 'Map of Rajshahi. Arrow keys move it, plus and minus zoom.');
+  element.setAttribute('aria-label', `Map of ${place.name}. Arrow keys move it, plus and minus zoom.`);
   marker(center, {
     icon: divIcon({
       className: 'map-pin',

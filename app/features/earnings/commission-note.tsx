@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiGet } from '#app/api/client.ts';
-import { commissionInWords } from '#app/features/earnings/commission-words.ts';
+import { commissionInWords } from '#shared/commission-words.ts';
 import type { EarningsAnswer } from '#shared/contracts/earnings.ts';
 import { toEarningsView } from '#shared/views/earnings.ts';
 

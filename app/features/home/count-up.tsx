@@ -6,6 +6,10 @@ export function CountUp({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { current } = strip;
     if (!current) return;
+    // Where the counting ends: styles in the markup would need a looser Content-Security-Policy.
+    for (const counted of current.querySelectorAll<HTMLElement>('[data-figure]')) {
+      counted.style.setProperty('--count', counted.dataset['figure'] ?? '0');
+    }
     current.dataset['count'] = 'waiting';
     const observer = new IntersectionObserver(
       ([entry]) => {

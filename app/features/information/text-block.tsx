@@ -1,67 +1,145 @@
+import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
-import { LinkedText } from '#app/features/information/linked-text.tsx';
-import type { Block } from '#app/features/information/page-text.ts';
+import { RichText } from '#app/features/information/rich-text.tsx';
+import type { Block, RichText as Text } from '#shared/page-text.ts';
 
-/** A paragraph, a list, or a question with its answer behind it. */
-export function TextBlock({ block }: { block: Block }) {
-  if (typeof block === 'string') {
-    return (
-      <p>
-        <LinkedText text={block} />
-      </p>
-    );
-  }
-  if ('list' in block) {
-    return (
-      <ul>
-        <Items texts={block.list} />
-      </ul>
-    );
-  }
-  if ('steps' in block) {
-    return (
-      <ol>
-        <Items texts={block.steps} />
-      </ol>
-    );
-  }
-  if ('terms' in block) return <Terms terms={block.terms} />;
-  return (
-    <details className="group border-b border-hairline py-1">
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium text-balance text-ink [&::-webkit-details-marker]:hidden">
-        {block.question}
-        <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
-      </summary>
-      <div className="pb-4 [&>p:first-child]:mt-0">
-        {block.answer.map((text) => (
-          <p key={text}>
-            <LinkedText text={text} />
-          </p>
-        ))}
-      </div>
-    </details>
-  );
+/** The parts of a text below each other. */
+export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => <TextBlock key={JSON.stringify(block)} block={block} />);
 }
 
-function Items({ texts }: { texts: readonly string[] }) {
+/** A paragraph, a list, a table, a piece of code, or a question with its answer behind it. */
+function TextBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <RichText text={block.text} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul>
+          <Items texts={block.items} />
+        </ul>
+      );
+    case 'steps':
+      return (
+        <ol>
+          <Items texts={block.items} />
+        </ol>
+      );
+    case 'terms':
+      return <Terms terms={block.terms} />;
+    case 'code':
+      return (
+        <Scrolled label={block.label} as="pre" className="bg-sunken p-4 text-small">
+          <code className="font-mono">{block.code}</code>
+        </Scrolled>
+      );
+    case 'table':
+      return <Table {...block} />;
+    case 'question':
+      return (
+        <details className="group border-b border-hairline py-1">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium text-balance text-ink [&::-webkit-details-marker]:hidden">
+            {block.question}
+            <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
+          </summary>
+          <div className="pb-4 [&>p:first-child]:mt-0">
+            <TextBlocks blocks={block.answer} />
+          </div>
+        </details>
+      );
+  }
+}
+
+function Items({ texts }: { texts: readonly Text[] }) {
   return texts.map((text) => (
-    <li key={text}>
-      <LinkedText text={text} />
+    <li key={JSON.stringify(text)}>
+      <RichText text={text} />
     </li>
   ));
 }
 
-function Terms({ terms }: { terms: readonly (readonly [string, string])[] }) {
+function Terms({ terms }: Pick<Extract<Block, { kind: 'terms' }>, 'terms'>) {
   return (
     <dl className="mt-4 border-t border-hairline">
-      {terms.map(([term, meaning]) => (
+      {terms.map(({ term, meaning }) => (
         <div key={term} className="border-b border-hairline py-3">
           <dt className="font-medium wrap-anywhere text-ink">{term}</dt>
           <dd className="mt-1 text-muted">
-            <LinkedText text={meaning} />
+            <RichText text={meaning} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What may be wider than the screen; scrolls sideways within itself, by keyboard too. */
+function Scrolled({
+  label,
+  as: Tag,
+  className,
+  children,
+}: {
+  label: string;
+  as: 'pre' | 'div';
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Tag
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className={`my-5 overflow-x-auto rounded-box border border-hairline ${className ?? ''}`}
+    >
+      {children}
+    </Tag>
+  );
+}
+
+/** A table whose first column names the rows. */
+function Table({ label, head, rows }: Extract<Block, { kind: 'table' }>) {
+  return (
+    <Scrolled label={label} as="div">
+      <table className="w-full min-w-[40rem] border-collapse text-left text-small">
+        <thead>
+          <tr className="border-b border-hairline bg-sunken">
+            {head.map((name, index) =>
+              name === '' ? (
+                <td key={index} className="p-3" />
+              ) : (
+                <th key={index} scope="col" className="p-3 font-semibold">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={JSON.stringify(row)} cells={row} />
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  );
+}
+
+function Row({ cells: [name = '', ...cells] }: { cells: readonly Text[] }) {
+  return (
+    <tr className="border-b border-hairline align-top last:border-0">
+      <th scope="row" className="p-3 font-medium">
+        <RichText text={name} />
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index} className="p-3 text-muted">
+          <RichText text={cell} />
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { LinkedText } from '#app/features/information/linked-text.tsx';
-import type { PageText, Section } from '#app/features/information/page-text.ts';
-import { TextBlock } from '#app/features/information/text-block.tsx';
+import { RichText } from '#app/features/information/rich-text.tsx';
+import { TextBlocks } from '#app/features/information/text-block.tsx';
+import type { PageText, Section } from '#shared/page-text.ts';
 
 /** Pages with fewer sections have no table of contents. */
 const LONG_PAGE_SECTIONS = 4;
@@ -15,7 +15,7 @@ interface TextPageProps extends PageText {
 }
 
 /** A page of text: title, lead, sections, and a table of contents where there are several. `above` stands over the title, `below` under the last section. */
-export function TextPage({ title, lead, action, sections, above, below }: TextPageProps) {
+export function TextPage({ title, lead, action, opening, sections, above, below }: TextPageProps) {
   const long = sections.length >= LONG_PAGE_SECTIONS;
   return (
     <div className="page-width grid gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,65ch)_minmax(0,16rem)] lg:justify-center xl:gap-x-24">
@@ -23,7 +23,7 @@ export function TextPage({ title, lead, action, sections, above, below }: TextPa
         {above}
         <h1 className="font-display text-display font-bold tracking-[-0.02em]">{title}</h1>
         <p className="mt-4 text-lead text-muted">
-          <LinkedText text={lead} />
+          <RichText text={lead} />
         </p>
         {action && (
           <Link to={action.to} className={`mt-6 ${buttonClass()}`}>
@@ -33,14 +33,17 @@ export function TextPage({ title, lead, action, sections, above, below }: TextPa
       </header>
       {long && <Contents sections={sections} />}
       <div className="max-w-[65ch] lg:col-start-1 lg:row-start-2">
+        {opening.length > 0 && (
+          <div className="prose mt-10">
+            <TextBlocks blocks={opening} />
+          </div>
+        )}
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} aria-labelledby={id} className="prose mt-12">
             <h2 id={id} className="scroll-mt-24 font-display text-title font-semibold text-ink">
               {heading}
             </h2>
-            {blocks.map((block) => (
-              <TextBlock key={JSON.stringify(block)} block={block} />
-            ))}
+            <TextBlocks blocks={blocks} />
           </section>
         ))}
         {below}
