@@ -32,6 +32,7 @@ const DOMAIN_NOUNS = [
   'identity',
   'notifications',
   'contact',
+  'site-texts',
   'specs',
   'places',
   'products',

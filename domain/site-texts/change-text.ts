@@ -171,7 +171,8 @@ async function change(
 }
 
 async function publish(trx: RunningTransaction, key: string, content: TextContent): Promise<void> {
-  const slug = isPostKey(key) ? String(content['slug']) : null;
+  const { slug: wanted } = content;
+  const slug = isPostKey(key) && typeof wanted === 'string' ? wanted : null;
   if (slug !== null) {
     const taken = await trx
       .selectFrom('site_texts')

@@ -39,7 +39,7 @@ function listSchema({ one, min, max, fields }: ListField): v.GenericSchema<unkno
 }
 
 function valueSchema(field: SimpleField): v.GenericSchema<unknown, string> {
-  const optional = 'optional' in field && field.optional === true;
+  const optional = 'optional' in field && field.optional;
   const schema = filledSchema(field);
   return optional ? v.lazy((input) => (input === '' ? v.string() : schema)) : schema;
 }

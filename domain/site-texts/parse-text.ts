@@ -198,13 +198,15 @@ const plain = (tokens: readonly Token[]): string =>
 
 const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
-/** Joins texts that stand beside each other; a text alone is a string. */
+/** Joins parts of the same kind that stand beside each other; a text alone is a string. */
 function tidy(runs: readonly (string | Run)[]): RichText {
   const joined: (string | Run)[] = [];
   for (const run of runs) {
     const last = joined.at(-1);
     if (run === '') continue;
     if (typeof run === 'string' && typeof last === 'string') joined[joined.length - 1] = last + run;
+    else if (typeof run === 'object' && typeof last === 'object' && run.to === last.to && run.as === last.as)
+      joined[joined.length - 1] = { ...last, text: last.text + run.text };
     else joined.push(run);
   }
   if (joined.length === 0) return '';

@@ -26,7 +26,7 @@ import {
 } from '#domain/site-texts/change-text.ts';
 import { previewText } from '#domain/site-texts/preview-text.ts';
 import { getText, getVersion, listPosts, listTexts, listVersions } from '#domain/site-texts/read-text.ts';
-import { only } from '#server/plugins/authorization.ts';
+import { staff } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { presentInsert } from '#server/presenters/answers.ts';
@@ -41,7 +41,7 @@ import {
 import { siteFacts } from '#server/rendering/site-facts.ts';
 import type { Services } from '#server/services.ts';
 
-const allow = only(['Admin']);
+const allow = staff('moderation');
 const limits = { rateLimit: WRITES };
 
 /** The site's texts and the blog's posts, for staff who may change them; what everybody reads comes with the pages. */

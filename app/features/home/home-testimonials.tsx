@@ -1,13 +1,13 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { FirstPortrait, FourthPortrait, SecondPortrait, ThirdPortrait } from '#app/drawings/portraits.tsx';
 import type { HomeText } from '#shared/site-texts.ts';
 
-const PORTRAITS = new Map<string, ComponentType>([
-  ['headscarf', FirstPortrait],
-  ['beard', SecondPortrait],
-  ['long-hair', ThirdPortrait],
-  ['glasses', FourthPortrait],
-]);
+const PORTRAITS: Readonly<Record<string, ReactNode>> = {
+  headscarf: <FirstPortrait />,
+  beard: <SecondPortrait />,
+  'long-hair': <ThirdPortrait />,
+  glasses: <FourthPortrait />,
+};
 
 /** What people say who bought or sold here. */
 export function HomeTestimonials({ heading, testimonials }: HomeText<'testimonials'>) {
@@ -40,8 +40,8 @@ export function HomeTestimonials({ heading, testimonials }: HomeText<'testimonia
 
 /** A drawing, or the first letter of the name. */
 function Portrait({ of: name, drawn }: { of: string; drawn: string }) {
-  const Drawing = PORTRAITS.get(drawn);
-  if (Drawing) return <Drawing />;
+  const drawing = PORTRAITS[drawn];
+  if (drawing !== undefined) return drawing;
   return (
     <span
       aria-hidden="true"

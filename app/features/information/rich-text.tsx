@@ -1,14 +1,11 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { InOrder } from '#app/features/information/in-order.tsx';
 import type { RichText as Text, Run } from '#shared/page-text.ts';
 
 /** A text with its links and what is set apart in it. */
 export function RichText({ text }: { text: Text }) {
   if (typeof text === 'string') return text;
-  // The parts of a text stay where they are.
-  return text.map((part, index) => (
-    <Fragment key={index}>{typeof part === 'string' ? part : <Part run={part} />}</Fragment>
-  ));
+  return <InOrder of={text}>{(part) => (typeof part === 'string' ? part : <Part run={part} />)}</InOrder>;
 }
 
 function Part({ run: { text, to, as: Tag } }: { run: Run }) {

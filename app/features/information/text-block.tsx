@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
+import { InOrder } from '#app/features/information/in-order.tsx';
 import { RichText } from '#app/features/information/rich-text.tsx';
 import type { Block, RichText as Text } from '#shared/page-text.ts';
 
 /** The parts of a text below each other. */
 export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block) => <TextBlock key={JSON.stringify(block)} block={block} />);
+  return <InOrder of={blocks}>{(block) => <TextBlock block={block} />}</InOrder>;
 }
 
 /** A paragraph, a list, a table, a piece of code, or a question with its answer behind it. */
@@ -55,24 +56,30 @@ function TextBlock({ block }: { block: Block }) {
 }
 
 function Items({ texts }: { texts: readonly Text[] }) {
-  return texts.map((text) => (
-    <li key={JSON.stringify(text)}>
-      <RichText text={text} />
-    </li>
-  ));
+  return (
+    <InOrder of={texts}>
+      {(text) => (
+        <li>
+          <RichText text={text} />
+        </li>
+      )}
+    </InOrder>
+  );
 }
 
 function Terms({ terms }: Pick<Extract<Block, { kind: 'terms' }>, 'terms'>) {
   return (
     <dl className="mt-4 border-t border-hairline">
-      {terms.map(({ term, meaning }) => (
-        <div key={term} className="border-b border-hairline py-3">
-          <dt className="font-medium wrap-anywhere text-ink">{term}</dt>
-          <dd className="mt-1 text-muted">
-            <RichText text={meaning} />
-          </dd>
-        </div>
-      ))}
+      <InOrder of={terms}>
+        {({ term, meaning }) => (
+          <div className="border-b border-hairline py-3">
+            <dt className="font-medium wrap-anywhere text-ink">{term}</dt>
+            <dd className="mt-1 text-muted">
+              <RichText text={meaning} />
+            </dd>
+          </div>
+        )}
+      </InOrder>
     </dl>
   );
 }
@@ -108,21 +115,21 @@ function Table({ label, head, rows }: Extract<Block, { kind: 'table' }>) {
       <table className="w-full min-w-[40rem] border-collapse text-left text-small">
         <thead>
           <tr className="border-b border-hairline bg-sunken">
-            {head.map((name, index) =>
-              name === '' ? (
-                <td key={index} className="p-3" />
-              ) : (
-                <th key={index} scope="col" className="p-3 font-semibold">
-                  {name}
-                </th>
-              ),
-            )}
+            <InOrder of={head}>
+              {(name) =>
+                name === '' ? (
+                  <td className="p-3" />
+                ) : (
+                  <th scope="col" className="p-3 font-semibold">
+                    {name}
+                  </th>
+                )
+              }
+            </InOrder>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={JSON.stringify(row)} cells={row} />
-          ))}
+          <InOrder of={rows}>{(row) => <Row cells={row} />}</InOrder>
         </tbody>
       </table>
     </Scrolled>
@@ -135,11 +142,13 @@ function Row({ cells: [name = '', ...cells] }: { cells: readonly Text[] }) {
       <th scope="row" className="p-3 font-medium">
         <RichText text={name} />
       </th>
-      {cells.map((cell, index) => (
-        <td key={index} className="p-3 text-muted">
-          <RichText text={cell} />
-        </td>
-      ))}
+      <InOrder of={cells}>
+        {(cell) => (
+          <td className="p-3 text-muted">
+            <RichText text={cell} />
+          </td>
+        )}
+      </InOrder>
     </tr>
   );
 }

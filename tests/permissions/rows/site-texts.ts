@@ -6,6 +6,7 @@ const rule = 'Staff who moderate.';
 const statuses: Row['statuses'] = [401, 403, 403, 200];
 const POST = { title: 'A post', slug: 'a-post', date: '2026-11-23', lead: 'About it.', body: 'Text.' };
 const HERO = { heading: 'Laptops', browse: 'See all', sell: 'Sell' };
+const powers: Row['powers'] = ['moderation'];
 const none = 'there is nothing to change';
 
 /** Publishes a post. @returns its key */
@@ -23,26 +24,29 @@ async function publishText(db: Database): Promise<string> {
 
 /** The site's texts and the blog's posts, behind the pages that show them. */
 export const SITE_TEXT_ROWS: readonly Row[] = [
-  { call: 'GET /texts', rule, statuses, request: () => ({ path: '/texts' }) },
-  { call: 'GET /posts', rule, statuses, request: () => ({ path: '/posts' }) },
+  { call: 'GET /texts', rule, statuses, powers, request: () => ({ path: '/texts' }) },
+  { call: 'GET /posts', rule, statuses, powers, request: () => ({ path: '/posts' }) },
   {
     call: 'POST /posts',
     rule,
+    powers,
     statuses,
     request: () => ({ path: '/posts', body: { content: POST } }),
   },
-  { call: 'GET /texts/{key}', rule, statuses, request: () => ({ path: '/texts/hero' }) },
-  { call: 'GET /texts/{key}/preview', rule, statuses, request: () => ({ path: '/texts/hero/preview' }) },
-  { call: 'GET /texts/{key}/versions', rule, statuses, request: () => ({ path: '/texts/hero/versions' }) },
+  { call: 'GET /texts/{key}', rule, statuses, powers, request: () => ({ path: '/texts/hero' }) },
+  { call: 'GET /texts/{key}/preview', rule, statuses, powers, request: () => ({ path: '/texts/hero/preview' }) },
+  { call: 'GET /texts/{key}/versions', rule, statuses, powers, request: () => ({ path: '/texts/hero/versions' }) },
   {
     call: 'GET /texts/{key}/versions/{version}',
     rule,
+    powers,
     statuses,
     request: async ({ services }) => ({ path: `/texts/${await publishText(services.db)}/versions/1` }),
   },
   {
     call: 'PUT /texts/{key}/draft',
     when: 'after somebody else’s change',
+    powers,
     rule: `${rule} Who has not seen the newest change is told of it: 409.`,
     statuses: [401, 403, 403, 409],
     request: () => ({ path: '/texts/hero/draft', body: { revision: 999, content: HERO } }),
@@ -51,6 +55,7 @@ export const SITE_TEXT_ROWS: readonly Row[] = [
     call: 'DELETE /texts/{key}/draft',
     when: none,
     rule,
+    powers,
     statuses: [401, 403, 403, 409],
     request: () => ({ path: '/texts/hero/draft?revision=0' }),
   },
@@ -58,12 +63,14 @@ export const SITE_TEXT_ROWS: readonly Row[] = [
     call: 'POST /texts/{key}/versions',
     when: none,
     rule,
+    powers,
     statuses: [401, 403, 403, 409],
     request: () => ({ path: '/texts/hero/versions', body: { revision: 0 } }),
   },
   {
     call: 'PUT /texts/{key}/version',
     rule,
+    powers,
     statuses,
     request: async ({ services }) => ({
       path: `/texts/${await publishText(services.db)}/version`,
