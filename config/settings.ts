@@ -24,6 +24,10 @@ const email = setting(v.pipe(v.string(), v.email('must be an e-mail address')));
 const secret = setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters')));
 const onOrOff = setting(v.picklist(['on', 'off'], "must be 'on' or 'off'"));
 
+const timeZone = setting(
+  v.pipe(v.string(), v.check(isTimeZone, 'must be the name of a time zone, such as America/New_York')),
+);
+
 const wholeNumber = (most: number) =>
   setting(
     v.pipe(
@@ -63,6 +67,7 @@ const environment = v.object({
   DEPLOYMENT: setting(v.picklist(['demo', 'production'], "must be 'demo' or 'production'")),
   SEED: setting(v.picklist(['demo', 'none'], "must be 'demo' or 'none'")),
   RATE_LIMITS: onOrOff,
+  SITE_TIME_ZONE: timeZone,
   AUTH_SECRET: secret,
   AUTH_SECRET_PREVIOUS: secret,
   STRIPE_SECRET_KEY: matching(/^[sr]k_(test|live)_\w+$/, "must be a key such as 'sk_live_…'"),
@@ -142,6 +147,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     dataDirIsSet: set.DATA_DIR !== undefined,
     deployment,
     seed,
+    /** In which the days of the shop's figures begin and end. */
+    timeZone: set.SITE_TIME_ZONE ?? 'UTC',
     rateLimits: (set.RATE_LIMITS ?? 'on') === 'on',
     /** Signs cookies and protects keys at rest; generated into the data folder where absent. */
     authSecret: set.AUTH_SECRET,
@@ -278,4 +285,13 @@ function describeIssue(issue: v.InferIssue<typeof environment>): string {
   // The most specific message of a union is the one of its second branch: the setting is not empty.
   const inner = issue.issues?.findLast((nested) => nested.type !== 'literal') ?? issue;
   return `${name} ${inner.message}`;
+}
+
+/** A name, no offset: PostgreSQL reads the signs of offsets the other way round. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

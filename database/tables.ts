@@ -8,6 +8,7 @@ import type { ConversationTables } from '#database/conversation-tables.ts';
 import type { ClaimTables } from '#database/claim-tables.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 import type { ListingDraftsTable } from '#database/draft-tables.ts';
+import type { FigureTables } from '#database/figure-tables.ts';
 import type { HandoverTables } from '#database/handover-tables.ts';
 import type { ImportTables } from '#database/import-tables.ts';
 import type { ListingColumns } from '#database/listing-columns.ts';
@@ -167,6 +168,7 @@ export interface Tables
     AccountTables,
     ClaimTables,
     ConversationTables,
+    FigureTables,
     NotificationTables,
     OrderTables,
     PayoutTables,

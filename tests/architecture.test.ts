@@ -57,6 +57,7 @@ const DOMAIN_NOUNS = [
   'moderation',
   'sellers',
   'staff',
+  'figures',
 ];
 
 /** Where a folder may not use just any package. */

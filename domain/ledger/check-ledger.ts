@@ -1,5 +1,6 @@
 import type { Database } from '#database/tables.ts';
 import { LEDGER_INVARIANTS, RECEIPT_INVARIANTS, SALE_INVARIANTS } from '#domain/ledger/sale-invariants.ts';
+import { FIGURE_INVARIANTS } from '#domain/ledger/figure-invariants.ts';
 import { SANDBOX_INVARIANTS } from '#domain/ledger/sandbox-invariants.ts';
 import { TRANSFER_INVARIANTS, TRANSFER_SANDBOX_INVARIANTS } from '#domain/ledger/transfer-invariants.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,6 +23,7 @@ export async function checkLedger(db: Database, { sandbox, settledMinutes }: Led
     ...LEDGER_INVARIANTS,
     ...RECEIPT_INVARIANTS,
     ...TRANSFER_INVARIANTS,
+    ...FIGURE_INVARIANTS,
     ...(sandbox ? [...SANDBOX_INVARIANTS, ...TRANSFER_SANDBOX_INVARIANTS] : []),
   ];
   return findBreaches(db, invariants, settledMinutes);

@@ -5,6 +5,7 @@ import { answerBank, claimDisputesToAnswer } from '#domain/claims/answer-bank.ts
 import { pictureFiler } from '#domain/claims/evidence-pictures.ts';
 import { sendEmail } from '#domain/email/send-email.ts';
 import { remindOfMeetings } from '#domain/meetings/remind-of-meetings.ts';
+import { foldFigures } from '#domain/figures/fold-figures.ts';
 import { deleteOldKeys } from '#domain/idempotency/keyed-calls.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 import {
@@ -250,6 +251,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
   // Laptops of before there were places on the map, or of an older gazetteer.
   { name: 'locate-products', schedule: '* * * * *', run: ({ db }) => locateProducts(db) },
+  // Keeps the figures of Admins' overviews quick to read.
+  { name: 'fold-figures', schedule: '* * * * *', run: ({ db }) => foldFigures(db) },
   { name: 'sweep-pictures', schedule: '30 * * * *', run: ({ pictures }) => sweepPictures(pictures) },
   { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ];

@@ -34,6 +34,7 @@ export async function fillWithSales(db: Database, sales: number): Promise<void> 
       join person s on s.side = 'Seller' and s.n = seller join person b on b.side = 'Buyer' and b.n = buyer`);
     for (const statement of SALES) await run(statement);
     for (const statement of MONEY) await run(statement);
+    await run(sql`select rebuild_figures()`);
   });
 }
 

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/ids.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { type Figures, readFigures } from '#domain/figures/figures.ts';
+import { foldFigures } from '#domain/figures/fold-figures.ts';
+import { checkLedger } from '#domain/ledger/check-ledger.ts';
+import { FIGURE_INVARIANTS } from '#domain/ledger/figure-invariants.ts';
+import { fillWithSales } from '#scripts/bench/sales/fill.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
+import { unguarded } from '#tests/support/unguarded.ts';
+
+const { db } = useDatabase();
+const [{ name: INVARIANT } = { name: '' }] = FIGURE_INVARIANTS;
+
+/** Whether the kept sums are wrong, as `npm run ledger:check` says. */
+const wrong = async () =>
+  (await checkLedger(db, { sandbox: false, settledMinutes: 60 })).filter(({ invariant }) => invariant === INVARIANT);
+
+/** What the ledger and the tables say of a day, without any sum. */
+async function counted(day: string, timeZone: string): Promise<Figures> {
+  const on = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date = ${day}`;
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*)::int from payments p where ${on('p.created_at')}) as sales,
+      (select coalesce(sum(amount_cents), 0)::int from payments p where ${on('p.created_at')}) as "soldCents",
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries
+        where account = 'sold' and kind = 'refund' and ${on('created_at')}) as "refundedCents",
+      (select coalesce(-sum(amount_cents), 0)::int from ledger_entries where account = 'commission' and ${on('created_at')}) as "commissionCents",
+      (select count(*)::int from payment_attempts a where ${on('a.created_at')}) as payments,
+      (select count(*)::int from order_events where kind = 'booked' and ${on('created_at')}) as bookings,
+      (select count(*)::int from products where ${on('created_at')}) as listings,
+      (select count(*)::int from users where ${on('created_at')}) as "signUps"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('Counts are one row');
+  return row;
+}
+
+/** The last four weeks, day by day. */
+const read = (timeZone: string) => readFigures(db, { period: '28d' }, { timeZone });
+
+/** @returns a laptop's id */
+async function listLaptop(at: Date): Promise<string> {
+  const id = newId();
+  await sql`insert into products select (jsonb_populate_record(product, jsonb_build_object(
+      'id', ${id}::text, 'created_at', ${at}::timestamptz, 'state', 'available', 'state_by', null, 'sold_at', null))).*
+    from products product order by id limit 1`.execute(db);
+  return id;
+}
+
+/** Postings and events that were written without triggers are written again, in parts, as the app would write them. */
+async function writeAgain(): Promise<void> {
+  await unguarded(db, async (trx) => {
+    await sql`create table written as select * from ledger_entries`.execute(trx);
+    await sql`create table happened as select * from order_events`.execute(trx);
+    await sql`delete from ledger_entries`.execute(trx);
+    await sql`delete from order_events`.execute(trx);
+    await sql`select rebuild_figures()`.execute(trx);
+  });
+  for (const part of [0, 1, 2, 3, 4]) {
+    await sql`insert into ledger_entries (posting_id, kind, account, amount_cents, attempt_id, order_id, created_at)
+      select posting_id, kind, account, amount_cents, attempt_id, order_id, created_at from written
+      where abs(hashtext(posting_id::text)) % 5 = ${part}`.execute(db);
+    await sql`insert into order_events (order_id, kind, actor_id, facts, created_at)
+      select order_id, kind, actor_id, facts, created_at from happened where abs(hashtext(order_id::text)) % 5 = ${part}`.execute(
+      db,
+    );
+    if (part % 2 === 0) await foldFigures(db);
+  }
+}
+
+beforeAll(async () => {
+  await fillWithSales(db, 3_000);
+  await writeAgain();
+  for (let hour = 0; hour < 100; hour += 1) {
+    const at = new Date(Date.now() - (hour * hour * 97 + 1) * 1000);
+    if (hour % 3 === 0) await listLaptop(at);
+    else
+      await sql`insert into users (id, name, email, created_at)
+        values (${newId()}, 'Ada', ${`ada${hour}@people.test`}, ${at})`.execute(db);
+  }
+}, 60_000);
+
+describe('the figures of a period', () => {
+  // Whole hours, half an hour beside them, and three quarters.
+  it.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu'])(
+    'are what the ledger and the tables say of each day in %s, folded or not',
+    async (timeZone) => {
+      const { now, before } = await read(timeZone);
+      expect(now.parts).toHaveLength(28);
+      for (const { from: day, to: _to, ...figures } of [...now.parts, ...before.parts.slice(0, 3)])
+        expect({ day, ...figures }).toEqual({ day, ...(await counted(day, timeZone)) });
+      expect(now.totals.sales).toBeGreaterThan(50);
+      expect(now.totals.refundedCents).toBeGreaterThan(0);
+      expect(now.totals.commissionCents).toBeGreaterThan(0);
+      await foldFigures(db);
+      expect(await read(timeZone)).toEqual({ ...(await read(timeZone)), now, before: expect.anything() });
+      expect(await wrong()).toEqual([]);
+    },
+  );
+
+  it('compare the day so far with as much of the day before', async () => {
+    const now = new Date('2026-03-10T12:00:00Z');
+    const dayBefore = async () => (await readFigures(db, { from: '2026-03-10' }, { timeZone: 'UTC', now })).before;
+    const { parts, totals } = await dayBefore();
+    await listLaptop(new Date('2026-03-09T11:59:00Z'));
+    await listLaptop(new Date('2026-03-09T12:01:00Z'));
+    const after = await dayBefore();
+    expect(after.parts[0]?.listings).toBe((parts[0]?.listings ?? 0) + 2);
+    expect(after.totals.listings).toBe(totals.listings + 1);
+  });
+
+  it('say whether anything was ever listed', async () => {
+    expect((await read('UTC')).begun).toBe(true);
+  });
+});
+
+describe('the sums', () => {
+  it('follow a listing that is dated anew, and forget what was rolled back', async () => {
+    const day = async (at: string) =>
+      (await readFigures(db, { from: at }, { timeZone: 'UTC', now: new Date('2026-06-01') })).now.totals.listings;
+    const before = [await day('2026-04-01'), await day('2026-04-02')];
+    const id = await listLaptop(new Date('2026-04-01T23:59:59Z'));
+    await sql`update products set created_at = '2026-04-02T00:00:00Z' where id = ${id}`.execute(db);
+    await inTransaction(db, async (trx) => {
+      await sql`update products set created_at = '2026-04-01T00:00:00Z' where id = ${id}`.execute(trx);
+      throw new Error('taken back');
+    }).catch(() => undefined);
+    expect([await day('2026-04-01'), await day('2026-04-02')]).toEqual([before[0], (before[1] ?? 0) + 1]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('stay right while several processes fold and others write', async () => {
+    const { now: before } = await readFigures(db, { from: '2026-05-05' }, { timeZone: 'UTC' });
+    const writes = Array.from({ length: 20 }, (_, hour) => listLaptop(new Date(Date.UTC(2026, 4, 5, hour))));
+    await Promise.all([...writes, foldFigures(db), foldFigures(db), foldFigures(db)]);
+    await Promise.all([foldFigures(db), foldFigures(db)]);
+    const { now } = await readFigures(db, { from: '2026-05-05' }, { timeZone: 'UTC' });
+    expect(now.totals.listings).toBe(before.totals.listings + 20);
+    expect(await db.selectFrom('figure_changes').selectAll().execute()).toEqual([]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('are missed by the check once they are wrong', async () => {
+    await unguarded(db, (trx) =>
+      sql`update figure_sums set sold_cents = sold_cents + 1
+      where quarter = (select max(quarter) from figure_sums where sales > 0)`.execute(trx),
+    );
+    expect(await wrong()).toMatchObject([{ rows: [{ known: {}, counted: {} }] }]);
+  });
+});
