@@ -96,6 +96,8 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'belong together'],
   [{ GOOGLE_SERVER: 'http://127.0.0.1:4000' }, 'GOOGLE_SERVER needs GOOGLE_CLIENT_ID'],
   [{ ADMIN_EMAIL: 'ada@people.test' }, 'belong together'],
+  [{ SITE_TIME_ZONE: 'Rajshahi' }, 'SITE_TIME_ZONE must be the name of a time zone'],
+  [{ SITE_TIME_ZONE: '+05:30' }, 'SITE_TIME_ZONE must be the name of a time zone'],
   [{ S3_BUCKET: 'laptops' }, 'S3_SECRET_ACCESS_KEY belong together'],
   [{ S3_REGION: 'auto' }, 'S3_REGION needs S3_ENDPOINT'],
   [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address'],

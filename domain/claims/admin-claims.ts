@@ -10,6 +10,7 @@ import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
 import { receiptNumber } from '#domain/orders/order-details.ts';
 import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
+import { countWaiting, type Waiting } from '#domain/waiting.ts';
 
 /** Which claims an Admin wants to see: those that wait for them, all that are open, or those that are over. */
 export type ClaimFilter = 'waiting' | 'open' | 'closed';
@@ -20,11 +21,19 @@ export type ListedClaim = Pick<
   'id' | 'order_id' | 'opened_by' | 'reason' | 'state' | 'answer_by' | 'outcome' | 'created_at' | 'closed_at'
 > & { product_name: string; price_cents: number; buyer_name: string; seller_name: string; decide_by: Date };
 
+/** Those in which a claim waits for an Admin. */
+const WAITING_STATES = ['deciding', 'bank'] as const;
+
+/** Claims that wait for an Admin, since they were opened. */
+export function countWaitingClaims(db: Database): Promise<Waiting> {
+  return countWaiting(db.selectFrom('claims').where('state', 'in', WAITING_STATES), { since: 'claims.created_at' });
+}
+
 /** Claims, the newest first. @throws {DomainError} 'bad-cursor' */
 export async function listClaims(db: Database, filter: ClaimFilter, page: PageRequest): Promise<Page<ListedClaim>> {
   const states =
     filter === 'waiting'
-      ? (['deciding', 'bank'] as const)
+      ? WAITING_STATES
       : filter === 'open'
         ? (['answering', 'offered', 'deciding', 'bank'] as const)
         : (['closed'] as const);

@@ -9,6 +9,7 @@ import { isolateName } from '#shared/isolate-name.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import { countWaiting, type Waiting } from '#domain/waiting.ts';
 
 /** A message of the contact form. */
 export type Message = Selectable<MessagesTable>;
@@ -40,6 +41,12 @@ export async function listMessages(
       else 'waiting' end`.as('mailing'),
     );
   return newestFirst(db, page, 'messages.id', { rows, all: all.select('id') });
+}
+
+/** Messages that nobody has answered yet. */
+export function countUnansweredMessages(db: Database): Promise<Waiting> {
+  const unanswered = db.selectFrom('messages').where('spam_reason', 'is', null).where('answered_at', 'is', null);
+  return countWaiting(unanswered, { since: 'messages.created_at' });
 }
 
 /**

@@ -10,6 +10,7 @@ import { release } from '#domain/handovers/release.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 import { type Page, type PageRequest, pageOfAll } from '#domain/paging.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
+import { countWaiting, type Waiting } from '#domain/waiting.ts';
 
 /** Who gets the money of an order about which an Admin has to decide. */
 export type Decision = 'release' | 'refund';
@@ -54,6 +55,11 @@ export async function listUndecided(db: Database, page: PageRequest): Promise<Pa
     .limit(MOST_UNDECIDED)
     .execute();
   return pageOfAll(all, page);
+}
+
+/** Orders that wait for an Admin; after the time that is due the money goes back by itself. */
+export function countUndecided(db: Database): Promise<Waiting> {
+  return countWaiting(db.selectFrom('handovers').where('state', '=', 'deciding'), { until: 'handovers.decide_by' });
 }
 
 /**

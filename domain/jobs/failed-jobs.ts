@@ -8,6 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type Actor, hasPower } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { enqueue, type JobKind } from '#domain/jobs/enqueue.ts';
+import { countWaiting, type Waiting } from '#domain/waiting.ts';
 
 /** Kinds whose subject says whether the job is still to be done; any other is until it succeeds. */
 const LOOKED_UP_KINDS: JobKind[] = [
@@ -183,15 +184,26 @@ export async function clearFailedJob(db: Database, kind: JobKind, subjectId: str
     .execute();
 }
 
+/** Those that an Admin's powers are for. */
+function failedFor(db: Database, admin: Pick<Actor, 'type' | 'powers'>) {
+  let rows = stillFailed(db);
+  if (!hasPower(admin, 'finance')) rows = rows.where('failed_jobs.kind', 'not in', MONEY_KINDS);
+  if (!hasPower(admin, 'support')) rows = rows.where('failed_jobs.kind', 'in', MONEY_KINDS);
+  return rows;
+}
+
+/** Jobs that wait for somebody to look at them. */
+export function countFailedJobs(db: Database, admin: Pick<Actor, 'type' | 'powers'>): Promise<Waiting> {
+  return countWaiting(failedFor(db, admin), { since: 'failed_jobs.failed_at' });
+}
+
 /** Work that was tried often enough and is still to be done, as far as an Admin may see to it, the newest first. @throws {DomainError} 'bad-cursor' */
 export async function listFailedJobs(
   db: Database,
   admin: Pick<Actor, 'type' | 'powers'>,
   page: PageRequest,
 ): Promise<Page<FailedJob>> {
-  let rows = stillFailed(db);
-  if (!hasPower(admin, 'finance')) rows = rows.where('failed_jobs.kind', 'not in', MONEY_KINDS);
-  if (!hasPower(admin, 'support')) rows = rows.where('failed_jobs.kind', 'in', MONEY_KINDS);
+  const rows = failedFor(db, admin);
   return newestFirst(db, page, 'failed_jobs.id', { rows, all: rows });
 }
 

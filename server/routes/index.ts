@@ -8,6 +8,7 @@ export { conversationEventsRoutes } from '#server/routes/conversation-events.ts'
 export { conversationReportsRoutes } from '#server/routes/conversation-reports.ts';
 export { conversationsRoutes } from '#server/routes/conversations.ts';
 export { draftsRoutes } from '#server/routes/drafts.ts';
+export { figuresRoutes } from '#server/routes/figures.ts';
 export { handoversRoutes } from '#server/routes/handovers.ts';
 export { earningsRoutes } from '#server/routes/earnings.ts';
 export { identityRoutes } from '#server/routes/identity.ts';

@@ -52,6 +52,8 @@ export const waitingAnswer = v.object({
       count: v.number(),
       /** Since when the oldest one waits. */
       oldest: v.optional(v.string()),
+      /** Until when the most urgent one has to be done. */
+      due: v.optional(v.string()),
     }),
   ),
 });

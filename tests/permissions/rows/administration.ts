@@ -74,4 +74,18 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     powers: ['support', 'finance'],
     request: ({ order }) => ({ path: `/admin/orders/${order}` }),
   },
+  {
+    call: 'GET /admin/waiting',
+    rule: 'Admins only, of what their powers are for.',
+    statuses: [401, 403, 403, 200],
+    powers: POWERS,
+    request: () => ({ path: '/admin/waiting' }),
+  },
+  {
+    call: 'GET /admin/figures',
+    rule: 'Admins only; money with the power ‘finance’ alone.',
+    statuses: [401, 403, 403, 200],
+    powers: POWERS,
+    request: () => ({ path: '/admin/figures' }),
+  },
 ];
