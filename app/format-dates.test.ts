@@ -3,16 +3,22 @@ import { expect, test } from 'vitest';
 
 // Node.js takes its language from the environment, once.
 const SCRIPT = `
-  const { formatTime, formatMoment, formatDayAndTime } = await import('${new URL('format-dates.ts', import.meta.url).href}');
+  const { formatTime, formatMoment, formatDayAndTime, inOwnClock } = await import('${new URL('format-dates.ts', import.meta.url).href}');
   const at = '2025-11-21T00:05:00Z';
-  console.log([formatTime(Date.UTC(2025, 10, 21, 14, 5)), formatMoment(at), formatDayAndTime(at)].join('; '));
+  console.log([formatTime(Date.UTC(2025, 10, 21, 14, 5)), formatMoment(at), formatDayAndTime(at), inOwnClock('You meet on Friday at 2:30\u202fPM, not 12:05 AM.')].join('; '));
 `;
 
 test.each([
-  ['en-US', '2:05 PM; Nov 21, 2025, 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM'],
-  ['en-GB', '14:05; Nov 21, 2025, 00:05; Fri, Nov 21, 2025 at 00:05'],
-  ['de-DE', '14:05; Nov 21, 2025, 00:05; Fri, Nov 21, 2025 at 00:05'],
-  ['bn-BD', '2:05 PM; Nov 21, 2025, 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM'],
+  [
+    'en-US',
+    '2:05 PM; Nov 21, 2025, 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM; You meet on Friday at 2:30 PM, not 12:05 AM.',
+  ],
+  ['en-GB', '14:05; Nov 21, 2025, 00:05; Fri, Nov 21, 2025 at 00:05; You meet on Friday at 14:30, not 00:05.'],
+  ['de-DE', '14:05; Nov 21, 2025, 00:05; Fri, Nov 21, 2025 at 00:05; You meet on Friday at 14:30, not 00:05.'],
+  [
+    'bn-BD',
+    '2:05 PM; Nov 21, 2025, 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM; You meet on Friday at 2:30 PM, not 12:05 AM.',
+  ],
 ])('times are told as in %s', (language, expected) => {
   const told = execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     env: { ...process.env, LC_ALL: language.replace('-', '_'), TZ: 'UTC' },

@@ -21,6 +21,15 @@ export function formatMoment(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
 
+/** A sentence from the server, which tells times as `2:32 PM`, for visitors whose clock has 24 hours. */
+export function inOwnClock(sentence: string): string {
+  if (hourCycle !== 'h23') return sentence;
+  return sentence.replaceAll(/\b(\d{1,2}):(\d\d)\s(AM|PM)\b/g, (_time, hour: string, minute: string, half: string) => {
+    const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+    return `${String(hours).padStart(2, '0')}:${minute}`;
+  });
+}
+
 /** `2:32 PM`, or `14:32`. */
 export function formatTime(time: number): string {
   return TIME.format(time);

@@ -8,6 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockOpenAccount, openAccounts } from '#domain/identity/lock-user.ts';
+import { markRead } from '#domain/notifications/notifications.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { lapseIfDue } from '#domain/offers/lapse-offers.ts';
 import { agreedCents, assertAnswerable, clock, lockOffer, moveOffer } from '#domain/offers/offer-rows.ts';
@@ -47,6 +48,7 @@ export async function acceptOffer(db: Database, actor: Actor, offerId: string): 
     await moveOffer(trx, offer, 'accepted', { due_at: until, order_id: orderId });
     const kind = side === 'seller' ? 'offer-accepted' : 'counter-accepted';
     await recordOrderEvents(trx, [{ orderId, kind, by: actor, facts: { amountCents: priceCents } }]);
+    await markRead(trx, actor, { subject: offer.id });
     return orderId;
   });
 }
@@ -58,6 +60,7 @@ export async function declineOffer(db: Database, actor: Actor, offerId: string):
     await assertAnswerable(trx, offer, side);
     await moveOffer(trx, offer, 'declined');
     await tellOther(trx, { offer, product, side, kind: side === 'seller' ? 'offer-declined' : 'counter-declined' });
+    await markRead(trx, actor, { subject: offer.id });
   });
 }
 
@@ -89,6 +92,7 @@ export async function counterOffer(db: Database, seller: Actor, offerId: string,
     const facts = { fromCents: offer.amount_cents, toCents: priceCents };
     const { buyer_id: userId, product_id: productId, id: subjectId } = offer;
     await notify(trx, [{ kind: 'offer-countered', userId, productId, subjectId, facts }]);
+    await markRead(trx, seller, { subject: subjectId });
   });
 }
 
@@ -103,6 +107,7 @@ export async function withdrawOffer(db: Database, buyer: Actor, offerId: string)
       throw new DomainError('offer-over', 'This offer can’t be taken back any more. You can cancel the booking.');
     await moveOffer(trx, offer, 'withdrawn');
     await tellOther(trx, { offer, product, side, kind: 'offer-withdrawn' });
+    await markRead(trx, buyer, { subject: offer.id });
     return true;
   });
 }

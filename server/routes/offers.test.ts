@@ -121,6 +121,18 @@ describe('an offer', () => {
     expect((await put(seller, id, 'accepted')).body.code).toBe('offer-over');
   });
 
+  test('is read in the notifications of whoever answers it, and unread for the other', async () => {
+    const { seller, buyer, product } = await market();
+    const unread = async (as: TestUser) => (await shop.call('GET', '/notifications/unread', { as })).body.unread;
+    const id = await made(buyer, product, 200);
+    expect(await unread(seller)).toBe(1);
+    await put(seller, id, 'counter', { price: 250 });
+    expect(await unread(seller)).toBe(0);
+    expect(await unread(buyer)).toBe(1);
+    await put(buyer, id, 'accepted');
+    expect(await unread(buyer)).toBe(0);
+  });
+
   test('is countered above it and never above the asking price, once', async () => {
     const { seller, buyer, product } = await market();
     const id = await made(buyer, product, 200);

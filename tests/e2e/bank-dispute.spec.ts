@@ -63,6 +63,7 @@ test('a buyer’s bank disputes the payment: the seller tells it what happened, 
   await expect(admin.getByText('I’m at the library.').first()).toBeVisible();
   await inspect(admin, 'a case at the bank, with its evidence');
   await bank(admin).getByRole('button', { name: 'Send to the bank now' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Send to the bank' }).click();
   await expectSaid(admin, 'It’s on its way to the bank');
   await reloadUntil(admin, /^We sent the evidence/);
   await expect(bank(admin)).toContainText('The bank is deciding');

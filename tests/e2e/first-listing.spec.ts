@@ -47,6 +47,7 @@ test('a new seller lists a laptop by twelve fields; what is begun on a phone goe
   const computer = await person();
   await logIn(computer, nadia.email);
   await computer.goto('/dashboard/addProducts');
+  await computer.getByText('You have a draft').click();
   await computer.getByRole('button', { name: `Continue your draft ${listing}` }).click();
   await expect(computer.getByAltText('Your picture 1')).toBeVisible();
   await expect(fieldOf(computer, 'Resale price')).toHaveValue('420');

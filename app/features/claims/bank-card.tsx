@@ -1,4 +1,4 @@
-import { MutationButton } from '#app/components/lists/mutation-button.tsx';
+import { ConfirmedMutationButton } from '#app/components/lists/confirmed-mutation-button.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -59,16 +59,18 @@ export function BankCard({ claimId, bank, isOpen, isAnswered }: BankCardProps) {
             The bank takes evidence once, and you can’t add to it afterwards.
             {!isAnswered && ' The seller hasn’t said what happened yet, so it’s better to wait.'}
           </p>
-          <MutationButton
+          <ConfirmedMutationButton
             variant={isAnswered ? 'primary' : 'secondary'}
-            size="medium"
+            question="Send the evidence to the bank?"
+            explanation={`The bank takes evidence once: nothing can be added or changed afterwards.${isAnswered ? '' : ' The seller hasn’t said what happened yet.'}`}
+            confirmLabel="Send to the bank"
             method="PUT"
             path={`/claims/${claimId}/evidence`}
             done="It’s on its way to the bank"
             disabled={bank.asked}
           >
             Send to the bank now
-          </MutationButton>
+          </ConfirmedMutationButton>
         </div>
       )}
     </OrderCard>

@@ -1,6 +1,6 @@
 import { ACCOUNTS, MOVEMENTS, nameOf, whereMoneyIs } from '#app/features/claims/case-money.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { CaseView } from '#shared/views/cases.ts';
 
@@ -13,7 +13,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
         <ul className="flex flex-col gap-2">
           {handover.map(({ text, at }) => (
             <li key={text} className="min-w-0">
-              <p className="wrap-anywhere text-ink">{text}</p>
+              <p className="wrap-anywhere text-ink">{inOwnClock(text)}</p>
               {at !== undefined && (
                 <time dateTime={at} className="text-small text-muted">
                   {formatDayAndTime(at)}
@@ -55,7 +55,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
         <ol className="flex flex-col gap-2">
           {events.map(({ id, text, at }) => (
             <li key={id} className="min-w-0">
-              <p className="wrap-anywhere text-ink">{text}</p>
+              <p className="wrap-anywhere text-ink">{inOwnClock(text)}</p>
               <time dateTime={at} className="text-small text-muted">
                 {formatDayAndTime(at)}
               </time>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { MutationButton } from '#app/components/lists/mutation-button.tsx';
+import { ConfirmedMutationButton } from '#app/components/lists/confirmed-mutation-button.tsx';
 import { ClaimThread } from '#app/features/claims/claim-thread.tsx';
 import { isUnanswered, nextSentence, outcomeSentence } from '#app/features/claims/claim-words.ts';
 import { useOrderClaims } from '#app/features/claims/use-order-claims.ts';
@@ -97,9 +97,20 @@ function Acts({ orderId, claim, order: { part } }: CardProps) {
         If it’s solved, say so: that closes the problem, and the sale goes on.
         {part === 'buyer' && ' The seller then gets the money in the end.'}
       </p>
-      <MutationButton size="medium" method="PUT" path={`/orders/${orderId}/claim/withdrawal`} done="Good to hear">
+      <ConfirmedMutationButton
+        method="PUT"
+        path={`/orders/${orderId}/claim/withdrawal`}
+        done="Good to hear"
+        question="Is the problem solved?"
+        explanation={
+          part === 'buyer'
+            ? 'This closes the problem and the sale goes on: the seller gets the money in the end.'
+            : 'This closes the problem and the sale goes on.'
+        }
+        confirmLabel="Yes, it’s solved"
+      >
         The problem is solved
-      </MutationButton>
+      </ConfirmedMutationButton>
     </div>
   );
 }

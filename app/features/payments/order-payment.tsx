@@ -18,6 +18,7 @@ import {
 } from '#app/features/payments/unrecorded-payment.ts';
 import { useMeeting } from '#app/features/payments/use-meeting.ts';
 import { orderKey } from '#app/features/payments/use-order.ts';
+import type { MeetingAnswer } from '#shared/contracts/meetings.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 import { TEXTS } from '#shared/texts.ts';
 
@@ -73,7 +74,10 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
   }
 
   function content() {
-    if (phase.name === 'paid') return <Paid orderId={order.id} transactionId={phase.transactionId} justNow />;
+    if (phase.name === 'paid')
+      return (
+        <Paid orderId={order.id} transactionId={phase.transactionId} justNow meeting={meetingOf(order, meeting)} />
+      );
     if (phase.name === 'refunded') return <Ended title="The payment was refunded" sentence={phase.sentence} />;
     if (order.paid) return <Paid orderId={order.id} transactionId={order.transactionId} justNow={false} />;
     if (phase.name === 'recording') {
@@ -171,4 +175,12 @@ function Ended({ title, sentence }: { title: string; sentence: string }) {
       </Link>
     </div>
   );
+}
+
+/** When and where the two meet; undefined until it is known. */
+function meetingOf({ meetingPlace }: OrderView, meeting: MeetingAnswer | undefined) {
+  if (!meeting) return undefined;
+  const { state, startsAt, place, timeZone } = meeting;
+  if (state !== 'agreed' || startsAt === undefined) return { place: meetingPlace };
+  return { at: startsAt, place: place ?? meetingPlace, timeZone };
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 interface PaidProps {
@@ -10,10 +11,12 @@ interface PaidProps {
   transactionId: string | undefined;
   /** Paid on this page just now, not at an earlier time. */
   justNow: boolean;
+  /** When and where the two meet, once it is known; the place of the booking as long as they have agreed on nothing. */
+  meeting?: { at?: string; place: string; timeZone?: string | undefined } | undefined;
 }
 
 /** The order is paid: the transaction ID to keep, and what comes next. */
-export function Paid({ orderId, transactionId, justNow }: PaidProps) {
+export function Paid({ orderId, transactionId, justNow, meeting }: PaidProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (justNow) heading.current?.focus();
@@ -30,9 +33,23 @@ export function Paid({ orderId, transactionId, justNow }: PaidProps) {
       </p>
       {justNow && (
         <p className="text-ink">
-          We hold your money until you have the laptop. Next, agree with the seller on when to meet, if you haven’t yet.
+          We hold your money until you have the laptop.{' '}
+          {meeting?.at === undefined && 'Next, agree with the seller on when to meet. '}
           Check the laptop there, then show the seller the code on your order’s page.
         </p>
+      )}
+      {meeting && (
+        <div className="w-full rounded-box bg-sunken p-3">
+          <p className="text-small text-muted">
+            {meeting.at === undefined ? 'Where you’d like to meet' : 'Your meeting'}
+          </p>
+          {meeting.at !== undefined && (
+            <p className="font-medium text-ink">
+              <time dateTime={meeting.at}>{meetingTime(meeting.at, meeting.timeZone)}</time>
+            </p>
+          )}
+          <bdi className="wrap-anywhere text-ink">{meeting.place}</bdi>
+        </div>
       )}
       <p className="text-muted">
         The transaction ID is on{' '}

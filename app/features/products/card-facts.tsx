@@ -16,8 +16,9 @@ export function CardFacts({
         {battery !== undefined && ` · battery ${battery}`}
       </p>
       <p className="text-muted">
+        {/* First, since the line may be cut off on phones and a distance is what was asked for. */}
+        {product.distance !== undefined && `${distanceText(product.distance)} · `}
         <bdi>{product.location}</bdi>
-        {product.distance !== undefined && ` · ${distanceText(product.distance)}`}
       </p>
     </div>
   );

@@ -98,7 +98,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
           <span className="min-w-0 wrap-anywhere">{picture.error}</span>
         </p>
       )}
-      <div className="mt-auto flex items-center p-1 empty:hidden">
+      <div className="mt-auto flex flex-wrap items-center p-1 empty:hidden">
         {again && (
           <Button variant="quiet" size="small" className="px-2!" onClick={onRetry} aria-label={`Send ${name} again`}>
             Try again

@@ -1,6 +1,6 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
@@ -28,7 +28,7 @@ export function Timeline({ events, part }: { events: OrderDetailsView['events'];
                 )}
               />
               <div className="min-w-0">
-                <p className={classNames('wrap-anywhere text-ink', isNewest && 'font-medium')}>{text}</p>
+                <p className={classNames('wrap-anywhere text-ink', isNewest && 'font-medium')}>{inOwnClock(text)}</p>
                 <time dateTime={at} className="text-small text-muted">
                   {formatDayAndTime(at)}
                 </time>

@@ -8,14 +8,14 @@ export interface DraftsPanelProps {
   onDiscard: (draft: DraftView) => void;
 }
 
-/** The listings that this seller has begun, here or elsewhere. */
+/** The listings that this seller has begun, here or elsewhere; folded, since most come to list another laptop. */
 export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps) {
   return (
-    <section aria-labelledby="your-drafts" className="mb-6 lg:mr-82">
-      <h2 id="your-drafts" className="mb-2 font-display text-lead font-semibold">
-        Your drafts
-      </h2>
-      <ul className="divide-y divide-hairline rounded-box border border-hairline bg-raised">
+    <details className="mb-6 rounded-box border border-hairline bg-raised lg:mr-82">
+      <summary className="cursor-pointer rounded-box px-4 py-3 font-medium text-ink hover:bg-sunken">
+        {drafts.length === 1 ? 'You have a draft' : `You have ${drafts.length} drafts`}
+      </summary>
+      <ul className="divide-y divide-hairline border-t border-hairline">
         {drafts.map((draft) => (
           <li
             key={draft.id}
@@ -51,7 +51,7 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
