@@ -112,10 +112,17 @@ async function readHome(catalogue: Catalogue, { q, cursor }: HomeQuery): Promise
     readProducts(catalogue, { q, soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
   ]);
   if (!suggested) return { categories, suggested: [], page };
-  // No laptop stands twice on a page.
+  // No laptop stands twice on a page. Those that follow take their places, so that all rows of the list are full.
   const above = new Set(suggested.products.map(({ id }) => id));
   const products = page.products.filter(({ id }) => !above.has(id));
-  return { categories, suggested: suggested.products, page: { ...page, products } };
+  let { nextCursor } = page;
+  while (products.length < HOME_PRODUCTS && nextCursor !== null) {
+    const request = { limit: HOME_PRODUCTS - products.length, cursor: nextCursor };
+    const more = await readProducts(catalogue, { soldOut: false }, request);
+    products.push(...more.products.filter(({ id }) => !above.has(id)));
+    nextCursor = more.nextCursor;
+  }
+  return { categories, suggested: suggested.products, page: { ...page, products, nextCursor } };
 }
 
 async function readProducts(

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { filterName } from '#app/features/search/filter-labels.ts';
+import { filterLabel, filterName } from '#app/features/search/filter-labels.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
+import type { FacetsAnswer } from '#shared/contracts/search.ts';
 import { filterNamed } from '#shared/search/filters.ts';
 
 /** How the search was understood, where that differs from what was asked. */
@@ -26,7 +27,10 @@ export function SearchNotes({ laptops }: { laptops: Laptops }) {
       {leftOut.length > 0 && page.products.length > 0 && (
         <Note>
           <strong className="font-semibold">No exact matches.</strong> Closest results, without{' '}
-          <span className="wrap-anywhere">{listed(leftOut.map((left) => nameOf(left, filters)))}</span>.
+          <span className="wrap-anywhere">
+            {listed(leftOut.map((left) => nameOf(left, filters, facets.understood)))}
+          </span>
+          .
         </Note>
       )}
     </div>
@@ -44,11 +48,13 @@ function insisting(filters: URLSearchParams): URLSearchParams {
   return exact;
 }
 
-/** A filter by what it is called, words as they were typed. */
-function nameOf(left: string, filters: URLSearchParams): string {
+/** A filter by what it is called, what was read from words by what it means, and other words as they were typed. */
+function nameOf(left: string, filters: URLSearchParams, understood: FacetsAnswer['understood']): string {
   const kind = filterNamed(left)?.kind;
   const isFilter = filters.has(left) || kind === 'price' || kind === 'within' || kind === 'near';
-  return isFilter ? `the ${filterName(left)}` : `“${left}”`;
+  if (isFilter) return `the ${filterName(left)}`;
+  const read = understood.find(({ text }) => text.replaceAll(' ', '').toLowerCase() === left);
+  return read ? filterLabel(read.filter, read.value) : `“${left}”`;
 }
 
 /** 'one, two and three' */

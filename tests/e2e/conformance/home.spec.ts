@@ -25,8 +25,10 @@ test('a visitor browses laptops, the categories and ‘Suggest For You’ on the
     const above = await suggested.getByRole('article').getByRole('heading').allTextContents();
     const listed = (answer: unknown) =>
       (answer as { name: string }[]).map(({ name }) => name).filter((name) => !above.includes(name));
-    const first = await page.request.get(`/api/category?soldOut=false&limit=${HOME_PRODUCTS}`);
-    expect(listed(await first.json())).toEqual(shown);
+    // As many as fill its rows, whatever is suggested.
+    expect(shown).toHaveLength(HOME_PRODUCTS);
+    const first = await page.request.get(`/api/category?soldOut=false&limit=${HOME_PRODUCTS + above.length}`);
+    expect(listed(await first.json()).slice(0, HOME_PRODUCTS)).toEqual(shown);
 
     const call = nextCall(page, 'GET', '/category');
     await all.getByRole('link', { name: 'Show more' }).click();

@@ -8,6 +8,7 @@ import { dialOf } from '#app/features/dashboard/phone-link.tsx';
 import { isOver } from '#app/features/orders/page/is-over.ts';
 import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
 import { type StepAction, stepWords } from '#app/features/orders/page/step-words.ts';
+import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
 import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
 import { productPath } from '#shared/product-address.ts';
@@ -101,8 +102,9 @@ function suggested(order: OrderDetailsView): string {
     : `The ${other} has suggested when to meet: choose a time below, or suggest others. `;
 }
 
-function whenTheyMeet({ part, meeting: { state, startsAt = '', begun } }: OrderDetailsView): string {
-  return part !== 'admin' && state === 'agreed' && !begun ? ` You meet on ${formatDayAndTime(startsAt)}.` : '';
+/** By the clock at the meeting, as the plan of it below. */
+function whenTheyMeet({ part, meeting: { state, startsAt = '', timeZone, begun } }: OrderDetailsView): string {
+  return part !== 'admin' && state === 'agreed' && !begun ? ` You meet on ${meetingTime(startsAt, timeZone)}.` : '';
 }
 
 function whenReleased({ part, releaseAt = '' }: OrderDetailsView): string {

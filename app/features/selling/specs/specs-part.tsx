@@ -72,7 +72,7 @@ export function SpecsPart({ specs, asks }: SpecsPartProps) {
       </p>
       {shown.length > 0 && (
         <div
-          className="mt-4 grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-3"
+          className="mt-4 grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-3 [&_input::-webkit-calendar-picker-indicator]:hidden!"
           // What was asked stays while it is answered.
           onFocusCapture={({ target }) => {
             const name = SPEC_NAMES.find((one) => target.getAttribute('name') === `specs.${one}`);
