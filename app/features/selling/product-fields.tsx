@@ -168,7 +168,7 @@ function Foldable({
       {folded && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-0 -translate-y-[65%] text-small text-link"
+          className="pointer-events-none absolute top-6.5 right-0 -translate-y-[65%] text-small text-link"
         >
           Change
         </span>
