@@ -37,7 +37,8 @@ function isWhole(text: string): boolean {
  * A page of a table in the order that its query asks for, by key: (value, id), both in the same direction, so that an index on both serves either
  * one. The cursor carries its sort and is refused for any other.
  * @param sorted.columns what each sort is in SQL
- * @param sorted.id the column of the rows' id (uuid), with its table
+ * @param sorted.id the column of the rows' id, with its table
+ * @param sorted.idType what it is; a uuid by default
  * @param sorted.rows all rows; their order and bounds are added here, and a column `sort_key`
  * @param sorted.all the same rows, to be counted: without the columns and joins that counting does not need
  * @throws {DomainError} 'bad-cursor'
@@ -48,11 +49,13 @@ export async function sortedPage<Shape extends TableShape, DB, TB extends keyof 
   {
     columns,
     id,
+    idType = 'uuid',
     rows,
     all,
   }: {
     columns: SortColumns<Shape>;
     id: string;
+    idType?: IdType;
     rows: SelectQueryBuilder<DB, TB, Row>;
     all: SelectQueryBuilder<Tables, never, unknown>;
   },
@@ -60,7 +63,7 @@ export async function sortedPage<Shape extends TableShape, DB, TB extends keyof 
   const { name, descending } = readSort(query.sort);
   const column = columns[name as keyof Shape['sorts']];
   const size = pageSize(query);
-  const key = readKey(query.sort, column, query.cursor);
+  const key = readKey(query.cursor, { sort: query.sort, column, idType });
   const direction = descending ? sql`desc` : sql`asc`;
   let wanted = rows.select(keyOf(column).as('sort_key')).limit(size + 1);
   if (column !== 'id') {
@@ -68,7 +71,7 @@ export async function sortedPage<Shape extends TableShape, DB, TB extends keyof 
     wanted = wanted.orderBy(sql`${column.by} ${direction}${column.nullable ? sql` nulls last` : sql``}`);
   }
   wanted = wanted.orderBy(sql`${sql.ref(id)} ${direction}`);
-  if (key) wanted = wanted.where(isBehind(column, { id, descending }, key));
+  if (key) wanted = wanted.where(isBehind(column, { id, idType, descending }, key));
   const [found, count] = await Promise.all([
     wanted.$castTo<Row & { sort_key: string | null }>().execute(),
     query.counted === false ? { total: 0, totalIsExact: false } : countUpToLimit(db, all),
@@ -85,6 +88,8 @@ function keyOf(column: SortColumn | 'id'): RawBuilder<string | null> {
   return column === 'id' ? sql`null` : AS_TEXT[column.type](column.by);
 }
 
+type IdType = 'uuid' | 'bigint';
+
 interface Key {
   value: string | null;
   id: string;
@@ -95,10 +100,14 @@ function writeKey(sort: string, { value, id }: Key): string {
   return encodeCursor([sort, value === null ? '' : `=${value}`, id]);
 }
 
-function readKey(sort: string, column: SortColumn | 'id', cursor: string | undefined): Key | null {
-  const key = decodeCursor(cursor, ['string', 'string', 'id']);
+function readKey(
+  cursor: string | undefined,
+  { sort, column, idType }: { sort: string; column: SortColumn | 'id'; idType: IdType },
+): Key | null {
+  const key = decodeCursor(cursor, ['string', 'string', idType === 'uuid' ? 'id' : 'string']);
   if (!key) return null;
   const [of, value, id] = key as [string, string, string];
+  if (idType === 'bigint' && !isWhole(id)) throw badCursor();
   if (of !== sort || (value !== '' && !value.startsWith('='))) throw badCursor();
   if (value !== '' && column !== 'id' && column.type !== 'text' && !isWhole(value.slice(1))) throw badCursor();
   return { value: value === '' ? null : value.slice(1), id };
@@ -106,14 +115,15 @@ function readKey(sort: string, column: SortColumn | 'id', cursor: string | undef
 
 function isBehind(
   column: SortColumn | 'id',
-  { id, descending }: { id: string; descending: boolean },
+  { id, idType, descending }: { id: string; idType: IdType; descending: boolean },
   key: Key,
 ): RawBuilder<SqlBool> {
   const than = descending ? sql`<` : sql`>`;
-  if (column === 'id') return sql`${sql.ref(id)} ${than} ${key.id}::uuid`;
+  const last = idType === 'uuid' ? sql`${key.id}::uuid` : sql`${key.id}::bigint`;
+  if (column === 'id') return sql`${sql.ref(id)} ${than} ${last}`;
   const { by, type, nullable } = column;
-  if (key.value === null) return sql`(${by} is null and ${sql.ref(id)} ${than} ${key.id}::uuid)`;
-  const behind = sql<SqlBool>`(${by}, ${sql.ref(id)}) ${than} (${FROM_TEXT[type](key.value)}, ${key.id}::uuid)`;
+  if (key.value === null) return sql`(${by} is null and ${sql.ref(id)} ${than} ${last})`;
+  const behind = sql<SqlBool>`(${by}, ${sql.ref(id)}) ${than} (${FROM_TEXT[type](key.value)}, ${last})`;
   return nullable ? sql`(${behind} or ${by} is null)` : behind;
 }
 

@@ -92,8 +92,9 @@ export function tableQuery<Shape extends TableShape>(shape: Shape): v.GenericSch
 
 function filterField(filter: TableFilter) {
   switch (filter.kind) {
-    case 'choice': {
-      const names = Object.keys(filter.options);
+    case 'choice':
+    case 'scope': {
+      const names = filter.kind === 'scope' ? filter.options : Object.keys(filter.options);
       return v.optional(v.picklist(names, `Use one of ${names.join(', ')}`));
     }
     case 'text':

@@ -27,7 +27,13 @@ export interface IdFilter {
   label: string;
 }
 
-export type TableFilter = ChoiceFilter | TextFilter | IdFilter;
+/** Which part of the rows a page is about: said by the page in its path, not asked for. */
+export interface ScopeFilter {
+  kind: 'scope';
+  options: readonly string[];
+}
+
+export type TableFilter = ChoiceFilter | TextFilter | IdFilter | ScopeFilter;
 
 /**
  * A table as both sides know it: its sorts and filters are the query of its call, the form above it and its part of the page's address. It is
@@ -75,7 +81,11 @@ export interface AmountRange {
   max?: number;
 }
 
-type FilterValue<Filter> = Filter extends { kind: 'choice'; options: infer Options } ? keyof Options & string : string;
+type FilterValue<Filter> = Filter extends { kind: 'choice'; options: infer Options }
+  ? keyof Options & string
+  : Filter extends { kind: 'scope'; options: readonly (infer Option)[] }
+    ? Option
+    : string;
 
 export type FilterValues<Shape extends TableShape> = {
   [Name in keyof NonNullable<Shape['filters']>]?: FilterValue<NonNullable<Shape['filters']>[Name]> | undefined;

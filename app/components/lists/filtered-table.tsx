@@ -22,7 +22,7 @@ interface FilteredTableProps<Row> {
   path: string;
   /** Translates what the API answers there. */
   toRow: (answer: never) => Row;
-  columns: readonly Column<Row>[];
+  columns?: readonly Column<Row>[];
   /** What a table without any rows says; with filters it says that nothing matches them. */
   empty: { title: string; text: string; action?: ReactNode };
   /** For a page with several tables: the beginning of this one's names in the address. */
@@ -30,7 +30,7 @@ interface FilteredTableProps<Row> {
   selection?: Selection<Row>;
   /** The height of a row while the list is loading. */
   rowClass?: string;
-  /** How rows are shown that are no table. */
+  /** How rows are shown that are no table; they need no columns. */
   children?: (rows: Row[]) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function FilteredTable<Row extends { id: string }>({
   shape,
   path,
   toRow,
-  columns,
+  columns = [],
   empty,
   prefix,
   selection,
@@ -55,7 +55,7 @@ export function FilteredTable<Row extends { id: string }>({
   const shown = selection ? [selectionColumn(chosen, selection.nameOf), ...columns] : columns;
   return (
     <div className="@container">
-      <TableFilters label={caption} shape={shape} controls={controls} />
+      <TableFilters label={caption} shape={shape} controls={controls} headless={children !== undefined} />
       <div className="mt-5">
         <ListView
           path={withQuery(path, query)}

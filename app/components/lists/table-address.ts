@@ -21,10 +21,10 @@ export function readView(shape: TableShape, search: URLSearchParams, prefix = ''
   return { sort: sortChoices(shape).includes(sort) ? sort : shape.sort, values };
 }
 
-/** The names of all that a table can be filtered by. */
+/** The names of all that somebody can filter a table by. */
 export function filterNames(shape: TableShape): string[] {
   return [
-    ...Object.keys(shape.filters ?? {}),
+    ...Object.entries(shape.filters ?? {}).flatMap(([name, { kind }]) => (kind === 'scope' ? [] : [name])),
     ...(shape.period === undefined ? [] : ['from', 'to']),
     ...(shape.amount === undefined ? [] : ['min', 'max']),
   ];
@@ -39,6 +39,8 @@ function isPossible(shape: TableShape, name: string, value: string): boolean {
       return true;
     case 'id':
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+    case 'scope':
+      return false;
     case undefined:
       return name === 'from' || name === 'to'
         ? /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))

@@ -10,21 +10,25 @@ interface TableFiltersProps {
   label: string;
   shape: TableShape;
   controls: TableControls;
+  /** Its rows have no heads to sort by: a select does it at all widths. */
+  headless: boolean;
 }
 
 /** What a table is filtered by, each taking effect at once. Where rows are cards, without heads to press, also how it is sorted. */
-export function TableFilters({ label, shape, controls }: TableFiltersProps) {
+export function TableFilters({ label, shape, controls, headless }: TableFiltersProps) {
   const { view, sortBy, filterBy, clear } = controls;
   const { values } = view;
   const filters = Object.entries(shape.filters ?? {});
-  const linked = filters.filter(([name, { kind }]) => kind === 'id' && values[name] !== undefined);
+  const linked = filters.flatMap(([name, filter]) =>
+    filter.kind === 'id' && values[name] !== undefined ? [filter.label] : [],
+  );
   const { from = '', to = '', min = '', max = '' } = values;
   return (
     <form
       role="search"
       aria-label={label}
       onSubmit={(event) => event.preventDefault()}
-      className="grid items-start gap-x-4 gap-y-3 @sm:grid-cols-2 @3xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-3 @2xl:grid-cols-3 @3xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] @3xl:gap-x-4"
     >
       {filters.map(([name, filter]) => (
         <Filter key={name} filter={filter} value={values[name] ?? ''} onChange={(value) => filterBy(name, value)} />
@@ -67,7 +71,7 @@ export function TableFilters({ label, shape, controls }: TableFiltersProps) {
           />
         </>
       )}
-      <div className="@3xl:hidden">
+      <div className={headless ? undefined : '@3xl:hidden'}>
         <SelectField label="Sort by" value={view.sort} onChange={({ target }) => sortBy(target.value)}>
           {sortChoices(shape).map((sort) => (
             <option key={sort} value={sort}>
@@ -77,12 +81,12 @@ export function TableFilters({ label, shape, controls }: TableFiltersProps) {
         </SelectField>
       </div>
       {Object.keys(values).length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @sm:col-span-full">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" size="small" onClick={clear}>
             Clear filters
           </Button>
-          {linked.map(([name, { label: text }]) => (
-            <p key={name} className="text-small text-muted">
+          {linked.map((text) => (
+            <p key={text} className="text-small text-muted">
               {text}
             </p>
           ))}
@@ -99,9 +103,14 @@ interface FilterProps {
 }
 
 function Filter({ filter, value, onChange }: FilterProps) {
-  if (filter.kind === 'id') return null;
-  if (filter.kind === 'text')
-    return <DelayedField label={filter.label} type="search" value={value} onChange={onChange} />;
+  if (filter.kind === 'id' || filter.kind === 'scope') return null;
+  if (filter.kind === 'text') {
+    return (
+      <div className="col-span-full @2xl:col-auto">
+        <DelayedField label={filter.label} type="search" value={value} onChange={onChange} />
+      </div>
+    );
+  }
   return (
     <SelectField label={filter.label} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{filter.all ?? 'All'}</option>
