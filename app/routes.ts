@@ -61,6 +61,7 @@ export default [
           route('messages', 'routes/messages.tsx'),
           route('messages/new', 'routes/new-conversation.tsx'),
           route('messages/:id', 'routes/messages.tsx', { id: 'conversation' }),
+          route('ledger', 'routes/ledger.tsx'),
           route('auditLog', 'routes/audit-log.tsx'),
           route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),

@@ -36,6 +36,7 @@ const GROUPS: readonly { title: string; links: readonly AdminLink[] }[] = [
     links: [
       { to: '/dashboard/claims', label: 'Problems', powers: ['finance'] },
       { to: '/dashboard/decisions', label: 'Decisions', powers: ['finance'] },
+      { to: '/dashboard/ledger', label: 'Ledger', powers: ['finance'] },
     ],
   },
   {

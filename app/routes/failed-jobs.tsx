@@ -1,12 +1,12 @@
 import { Chip } from '#app/components/ui/chip.tsx';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
-import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { PayoutWarnings } from '#app/features/earnings/payout-warnings.tsx';
-import { ListView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { formatMoment } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
+import { FAILED_JOBS_TABLE } from '#shared/tables/failed-jobs.ts';
 import { withId } from '#shared/views/with-id.ts';
 import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 
@@ -34,10 +34,12 @@ export default function FailedJobsPage() {
       powers={['support', 'finance']}
     >
       <PayoutWarnings />
-      <ListView
+      <FilteredTable
+        caption="Failed jobs"
+        shape={FAILED_JOBS_TABLE}
         path="/jobs/failed"
         toRow={withId<FailedJobAnswer>}
-        skeleton={<Skeletons count={2} row="h-36" />}
+        rowClass="h-36"
         empty={{
           title: 'Nothing has failed',
           text: 'E-mails, payments and pictures that keep failing appear here.',
@@ -50,7 +52,7 @@ export default function FailedJobsPage() {
             ))}
           </ul>
         )}
-      </ListView>
+      </FilteredTable>
     </DashboardPage>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LedgerEntriesTable } from '#database/money-tables.ts';
 import type { ClaimRow } from '#database/claim-tables.ts';
 import { isId } from '#database/ids.ts';
@@ -9,11 +10,11 @@ import { assertNoPart, noSuchClaim } from '#domain/claims/decide-claim.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderEvent, listOrderEvents } from '#domain/orders/order-events.ts';
 import { receiptNumber } from '#domain/orders/order-details.ts';
-import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { ClaimsTable } from '#shared/tables/claims.ts';
+import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
 import { countWaiting, type Waiting } from '#domain/waiting.ts';
-
-/** Which claims an Admin wants to see: those that wait for them, all that are open, or those that are over. */
-export type ClaimFilter = 'waiting' | 'open' | 'closed';
 
 /** A claim in a list. */
 export type ListedClaim = Pick<
@@ -29,36 +30,51 @@ export function countWaitingClaims(db: Database): Promise<Waiting> {
   return countWaiting(db.selectFrom('claims').where('state', 'in', WAITING_STATES), { since: 'claims.created_at' });
 }
 
-/** Claims, the newest first. @throws {DomainError} 'bad-cursor' */
-export async function listClaims(db: Database, filter: ClaimFilter, page: PageRequest): Promise<Page<ListedClaim>> {
-  const states =
-    filter === 'waiting'
-      ? WAITING_STATES
-      : filter === 'open'
-        ? (['answering', 'offered', 'deciding', 'bank'] as const)
-        : (['closed'] as const);
-  const claims = db.selectFrom('claims').where('claims.state', 'in', states);
-  return newestFirst(db, page, 'claims.id', {
-    rows: claims
-      .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')
-      .innerJoin('orders', 'orders.id', 'claims.order_id')
-      .innerJoin('users as seller', 'seller.id', 'handovers.seller_id')
-      .select([
-        'claims.id',
-        'claims.order_id',
-        'claims.opened_by',
-        'claims.reason',
-        'claims.state',
-        'claims.answer_by',
-        'claims.outcome',
-        'claims.created_at',
-        'claims.closed_at',
-        'orders.product_name',
-        'orders.price_cents',
-        'orders.buyer_name',
-        'seller.name as seller_name',
-        'handovers.decide_by',
-      ]),
+const OPEN = ['answering', 'offered', ...WAITING_STATES] as const;
+
+/** The states of what is shown; those that are open unless something else is asked for. */
+const STATES: Readonly<Record<NonNullable<FilterValues<ClaimsTable>['show']>, readonly ClaimRow['state'][]>> = {
+  waiting: WAITING_STATES,
+  closed: ['closed'],
+  any: [...OPEN, 'closed'],
+};
+
+/** Claims of all orders. @throws {DomainError} 'bad-cursor' */
+export async function listClaims(db: Database, query: TableQuery<ClaimsTable>): Promise<Page<ListedClaim>> {
+  const { q, show } = query.filters;
+  const states = show === undefined ? OPEN : STATES[show];
+  let claims = db
+    .selectFrom('claims')
+    .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .innerJoin('users as seller', 'seller.id', 'handovers.seller_id')
+    .where('claims.state', 'in', states)
+    .where(isWithin(query.period, 'claims.created_at'))
+    .where(isBetween(query.amount, 'orders.price_cents'));
+  if (q !== undefined) claims = claims.where(contains(q, ['orders.product_name', 'orders.buyer_name', 'seller.name']));
+  return sortedPage(db, query, {
+    columns: {
+      opened: 'id',
+      decideBy: { by: sql.ref('handovers.decide_by'), type: 'time' },
+      price: { by: sql.ref('orders.price_cents'), type: 'integer' },
+    },
+    id: 'claims.id',
+    rows: claims.select([
+      'claims.id',
+      'claims.order_id',
+      'claims.opened_by',
+      'claims.reason',
+      'claims.state',
+      'claims.answer_by',
+      'claims.outcome',
+      'claims.created_at',
+      'claims.closed_at',
+      'orders.product_name',
+      'orders.price_cents',
+      'orders.buyer_name',
+      'seller.name as seller_name',
+      'handovers.decide_by',
+    ]),
     all: claims.select('claims.id'),
   });
 }

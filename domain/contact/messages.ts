@@ -8,7 +8,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { DomainError } from '#domain/errors.ts';
-import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { ContactTable } from '#shared/tables/messages.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import { countWaiting, type Waiting } from '#domain/waiting.ts';
 
 /** A message of the contact form. */
@@ -22,14 +25,15 @@ function noSuchMessage(): DomainError {
   return new DomainError('not-found', 'We couldn’t find this message. It may have been deleted.');
 }
 
-/** What people wrote, newest first: either what looks like spam, or everything else; of that what is answered, or not, if either is asked for. @throws {DomainError} 'bad-cursor' */
-export async function listMessages(
-  db: Database,
-  { keptApart, answered }: { keptApart: boolean; answered?: boolean | undefined },
-  page: PageRequest,
-): Promise<Page<ListedMessage>> {
-  let all = db.selectFrom('messages').where('spam_reason', keptApart ? 'is not' : 'is', null);
-  if (answered !== undefined) all = all.where('answered_at', answered ? 'is not' : 'is', null);
+/** What people wrote: either what looks like spam, or everything else; of that what is answered, or not, if either is asked for. @throws {DomainError} 'bad-cursor' */
+export async function listMessages(db: Database, query: TableQuery<ContactTable>): Promise<Page<ListedMessage>> {
+  const { q, answered, keptApart } = query.filters;
+  let all = db
+    .selectFrom('messages')
+    .where('spam_reason', keptApart === 'true' ? 'is not' : 'is', null)
+    .where(isWithin(query.period, 'messages.created_at'));
+  if (answered !== undefined) all = all.where('answered_at', answered === 'true' ? 'is not' : 'is', null);
+  if (q !== undefined) all = all.where(contains(q, ['messages.name', 'messages.email', 'messages.text']));
   const rows = all
     .leftJoin('emails', 'emails.id', 'messages.email_id')
     .selectAll('messages')
@@ -40,7 +44,12 @@ export async function listMessages(
       when exists (select from failed_jobs where kind = 'letter' and subject_id = emails.id) then 'failed'
       else 'waiting' end`.as('mailing'),
     );
-  return newestFirst(db, page, 'messages.id', { rows, all: all.select('id') });
+  return sortedPage(db, query, {
+    columns: { sent: 'id', name: { by: sql`lower(messages.name)`, type: 'text' } },
+    id: 'messages.id',
+    rows,
+    all: all.select('id'),
+  });
 }
 
 /** Messages that nobody has answered yet. */

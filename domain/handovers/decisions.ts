@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HandoverRow } from '#database/handover-tables.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
@@ -8,7 +9,10 @@ import { lockHandover, saleMoney, setHandoverState } from '#domain/handovers/han
 import { isBlocked } from '#domain/handovers/due-step.ts';
 import { release } from '#domain/handovers/release.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
-import { type Page, type PageRequest, pageOfAll } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { DecisionsTable } from '#shared/tables/decisions.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 import { countWaiting, type Waiting } from '#domain/waiting.ts';
 
@@ -26,16 +30,26 @@ export interface Undecided extends Pick<
   seller_name: string;
 }
 
-/** More than Admins will ever have to decide at once. */
-const MOST_UNDECIDED = 5_000;
-
-/** Orders that wait for an Admin, the most urgent first. @throws {DomainError} 'bad-cursor' */
-export async function listUndecided(db: Database, page: PageRequest): Promise<Page<Undecided>> {
-  const all: Undecided[] = await db
+/** Orders that wait for an Admin. @throws {DomainError} 'bad-cursor' */
+export async function listUndecided(db: Database, query: TableQuery<DecisionsTable>): Promise<Page<Undecided>> {
+  const { q, why } = query.filters;
+  let all = db
     .selectFrom('handovers')
     .innerJoin('orders', 'orders.id', 'handovers.order_id')
     .innerJoin('users as seller', 'seller.id', 'handovers.seller_id')
-    .select([
+    .where('handovers.state', '=', 'deciding')
+    .where(isWithin(query.period, 'handovers.decide_by'))
+    .where(isBetween(query.amount, 'orders.price_cents'));
+  if (why !== undefined) all = all.where('handovers.state_by', '=', why);
+  if (q !== undefined) all = all.where(contains(q, ['orders.product_name', 'orders.buyer_name', 'seller.name']));
+  return sortedPage(db, query, {
+    columns: {
+      decideBy: { by: sql.ref('handovers.decide_by'), type: 'time' },
+      price: { by: sql.ref('orders.price_cents'), type: 'integer' },
+    },
+    id: 'handovers.order_id',
+    rows: all.select([
+      'handovers.order_id as id',
       'handovers.order_id',
       'handovers.state_by',
       'handovers.decide_by',
@@ -48,13 +62,9 @@ export async function listUndecided(db: Database, page: PageRequest): Promise<Pa
       'orders.price_cents',
       'orders.buyer_name',
       'seller.name as seller_name',
-    ])
-    .where('handovers.state', '=', 'deciding')
-    .orderBy('handovers.decide_by')
-    .orderBy('handovers.order_id')
-    .limit(MOST_UNDECIDED)
-    .execute();
-  return pageOfAll(all, page);
+    ]),
+    all: all.select('handovers.order_id'),
+  });
 }
 
 /** Orders that wait for an Admin; after the time that is due the money goes back by itself. */

@@ -12,6 +12,8 @@ import { objectToRefund, refundBuyer } from '#domain/handovers/seller-says.ts';
 import { settleHandover } from '#domain/handovers/settle-due.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
 import { KEYS, handingOver } from '#tests/support/handing-over.ts';
+import { askTable } from '#tests/support/ask-table.ts';
+import { DECISIONS_TABLE } from '#shared/tables/decisions.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 const DAY = 24;
@@ -98,7 +100,9 @@ describe('silence', () => {
       await expect(objectToRefund(db, buyer, orderId, 'No')).rejects.toMatchObject({ code: 'not-found' });
       await objectToRefund(db, seller, orderId, 'They took it home.');
       expect(await after(orderId, 3 * DAY)).toMatchObject({ state: 'deciding' });
-      const undecided = (await listUndecided(db, {})).rows.filter((row) => row.order_id === orderId);
+      const undecided = (await listUndecided(db, askTable(DECISIONS_TABLE))).rows.filter(
+        (row) => row.order_id === orderId,
+      );
       expect(undecided).toMatchObject([{ objection: 'They took it home.', state_by: 'seller objects' }]);
       await expect(
         decide(db, { ...seller, type: 'Admin', powers: [...POWERS] }, orderId, decision),

@@ -3,7 +3,10 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import { type InferResult, sql } from 'kysely';
 import { isId, newId } from '#database/ids.ts';
 import { DomainError } from '#domain/errors.ts';
-import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { FailedJobsTable } from '#shared/tables/failed-jobs.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, hasPower } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -197,14 +200,26 @@ export function countFailedJobs(db: Database, admin: Pick<Actor, 'type' | 'power
   return countWaiting(failedFor(db, admin), { since: 'failed_jobs.failed_at' });
 }
 
-/** Work that was tried often enough and is still to be done, as far as an Admin may see to it, the newest first. @throws {DomainError} 'bad-cursor' */
+/** Work that was tried often enough and is still to be done, as far as an Admin may see to it. @throws {DomainError} 'bad-cursor' */
 export async function listFailedJobs(
   db: Database,
   admin: Pick<Actor, 'type' | 'powers'>,
-  page: PageRequest,
+  query: TableQuery<FailedJobsTable>,
 ): Promise<Page<FailedJob>> {
-  const rows = failedFor(db, admin);
-  return newestFirst(db, page, 'failed_jobs.id', { rows, all: rows });
+  const { q, kind } = query.filters;
+  let rows = failedFor(db, admin).where(isWithin(query.period, 'failed_jobs.failed_at'));
+  if (kind !== undefined) rows = rows.where('failed_jobs.kind', '=', kind);
+  if (q !== undefined)
+    rows = rows.where(contains(q, ['failed_jobs.error', 'emails.subject', 'emails.to_address', 'orders.product_name']));
+  return sortedPage(db, query, {
+    columns: {
+      failed: { by: sql.ref('failed_jobs.failed_at'), type: 'time' },
+      tries: { by: sql.ref('failed_jobs.tries'), type: 'integer' },
+    },
+    id: 'failed_jobs.id',
+    rows,
+    all: rows,
+  });
 }
 
 /** Has a failed job tried anew. A payment needs no new job: the sweep finds it until it is settled; nor does

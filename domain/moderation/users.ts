@@ -1,7 +1,10 @@
 import type { UserType } from '#shared/catalogue.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { AccountsTable } from '#shared/tables/accounts.ts';
+import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
 import { type User, selectUsers } from '#domain/identity/accounts.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { inTransaction } from '#database/transaction.ts';
@@ -12,25 +15,35 @@ import { ordersToHandOver } from '#domain/handovers/orders-to-hand-over.ts';
 import { hasEmail } from '#domain/identity/lock-user.ts';
 
 /** An account with what depends on it. */
-export type ListedUser = User & { orders_to_hand_over: number };
+export type ListedUser = User & { orders_to_hand_over: number; created_at: Date };
 
 /**
- * All accounts, or those of one kind, newest first. Switching hats moves nobody to another list but once: 'Seller' are those who have ever sold,
+ * All accounts, or those of one kind. Switching hats moves nobody to another list but once: 'Seller' are those who have ever sold,
  * 'Buyer' those who never have.
+ * @throws {DomainError} 'bad-cursor'
  */
-export async function listUsers(
-  db: Database,
-  type: UserType | undefined,
-  page: PageRequest,
-): Promise<Page<ListedUser>> {
-  let rows = selectUsers(db).select((eb) => ordersToHandOver(eb.ref('users.id')).as('orders_to_hand_over'));
-  let all = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null);
-  if (type) {
-    const belongs = BELONGS[type];
-    rows = rows.where(belongs);
-    all = all.where(belongs);
-  }
-  return newestFirst(db, page, 'users.id', { rows, all });
+export async function listUsers(db: Database, query: TableQuery<AccountsTable>): Promise<Page<ListedUser>> {
+  const { q, type, state } = query.filters;
+  const conditions = [
+    isWithin(query.period, 'users.created_at'),
+    ...(q === undefined ? [] : [contains(q, ['users.name', 'users.email'])]),
+    ...(type === undefined ? [] : [BELONGS[type]]),
+    ...(state === undefined ? [] : [IS[state]]),
+  ];
+  const matching = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return sortedPage(db, query, {
+    columns: {
+      joined: 'id',
+      name: { by: sql`lower(users.name)`, type: 'text' },
+      email: { by: sql`lower(users.email)`, type: 'text' },
+    },
+    id: 'users.id',
+    rows: selectUsers(db)
+      .select('users.created_at')
+      .select((eb) => ordersToHandOver(eb.ref('users.id')).as('orders_to_hand_over'))
+      .where(matching),
+    all: db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null).where(matching),
+  });
 }
 
 /** How many orders an account leaves open, for Admins who are about to suspend it. @throws {DomainError} 'not-found' */
@@ -51,6 +64,13 @@ const BELONGS: Readonly<Record<UserType, RawBuilder<SqlBool>>> = {
   Buyer: sql<SqlBool>`users.type = 'Buyer' and users.sells_since is null`,
   Seller: sql<SqlBool>`users.type <> 'Admin' and users.sells_since is not null`,
   Admin: sql<SqlBool>`users.type = 'Admin'`,
+};
+
+const IS: Readonly<Record<NonNullable<FilterValues<AccountsTable>['state']>, RawBuilder<SqlBool>>> = {
+  verified: sql<SqlBool>`users.verified_at is not null`,
+  unverified: sql<SqlBool>`users.verified_at is null`,
+  suspended: sql<SqlBool>`users.suspended_at is not null`,
+  active: sql<SqlBool>`users.suspended_at is null`,
 };
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { FAILED_JOBS_TABLE } from '#shared/tables/failed-jobs.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { PayoutRefused, PayoutsUnavailable } from '#gateways/payouts/port.ts';
@@ -221,9 +223,9 @@ it('what the provider refuses is on the Admin’s list, and sent when it is trie
   payouts.failNext('createTransfer', 'before', new PayoutRefused('balance_insufficient'));
   await work(orderId);
   expect(await state(orderId)).toBe('failed');
-  expect((await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, {})).rows).toContainEqual(
-    expect.objectContaining({ kind: 'transfer', transfer_state: 'failed', amount_cents: PRICE_CENTS }),
-  );
+  expect(
+    (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, askTable(FAILED_JOBS_TABLE))).rows,
+  ).toContainEqual(expect.objectContaining({ kind: 'transfer', transfer_state: 'failed', amount_cents: PRICE_CENTS }));
   await work(orderId);
   expect(await state(orderId)).toBe('sent');
   // A new request: by the key of before the provider would say no for a day.

@@ -5,6 +5,8 @@ import { inTransaction } from '#database/transaction.ts';
 import { closeAccount } from '#domain/accounts/close-account.ts';
 import { settleHandover } from '#domain/handovers/settle-due.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
+import { FAILED_JOBS_TABLE } from '#shared/tables/failed-jobs.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { clearFailedJob, listFailedJobs } from '#domain/jobs/failed-jobs.ts';
 import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
@@ -84,7 +86,7 @@ describe('a refund that its bank did not take', () => {
     return sold;
   }
   const failedJob = async () =>
-    (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, {})).rows.find(
+    (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, askTable(FAILED_JOBS_TABLE))).rows.find(
       ({ refund_state: is }) => is === 'failed',
     );
 
@@ -138,12 +140,12 @@ it('a refund of what a bank has left is refused for good, and a person is asked'
   if (intent) intent.lostCents = 20_000;
   await recheckPayment(orderId);
   expect(await refund(orderId, 5_000)).toEqual([]);
-  const [job] = (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, {})).rows;
+  const [job] = (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, askTable(FAILED_JOBS_TABLE))).rows;
   // As the queue does once a job has come to its end.
   await clearFailedJob(db, 'sale-refund', job?.subject_id ?? '');
-  expect((await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, {})).rows).toMatchObject([
-    { refund_state: 'failed' },
-  ]);
+  expect(
+    (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, askTable(FAILED_JOBS_TABLE))).rows,
+  ).toMatchObject([{ refund_state: 'failed' }]);
   expect(await kinds(orderId)).toContain('refund-failed');
   await db
     .updateTable('sale_refunds')

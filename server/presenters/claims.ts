@@ -1,4 +1,5 @@
 import type { CaseAnswer, ClaimAnswer, ListedClaimAnswer, OrderClaimsAnswer } from '#shared/contracts/claims.ts';
+import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import { orderEventText } from '#shared/order-events.ts';
 import { privatePicture } from '#shared/private-pictures.ts';
 import { centsToDollars } from '#shared/money.ts';
@@ -76,6 +77,22 @@ export function presentListedClaim(claim: ListedClaim): ListedClaimAnswer {
     decideBy: claim.decide_by.toISOString(),
   };
 }
+
+export const claimCsv: CsvColumns<ListedClaimAnswer> = {
+  Reported: ({ opened }) => opened,
+  Laptop: (claim) => claim.product_name,
+  Price: (claim) => dollarsCell(claim.product_price),
+  Buyer: (claim) => claim.buyer_name,
+  Seller: (claim) => claim.seller_name,
+  'Reported by': ({ openedBy }) => openedBy,
+  Problem: ({ reason }) => reason,
+  State: ({ state }) => state,
+  'Answer by': ({ answerBy }) => answerBy,
+  'Decide by': ({ decideBy }) => decideBy,
+  Outcome: ({ outcome }) => outcome,
+  Settled: ({ closed }) => closed,
+  Case: ({ _id: id }) => id,
+};
 
 /** Everything about a case, for an Admin. */
 export function presentCase(found: Case & { evidence: DisputeEvidence }, site: string): CaseAnswer {

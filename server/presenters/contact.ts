@@ -1,4 +1,5 @@
 import type { MessageAnswer } from '#shared/contracts/contact.ts';
+import type { CsvColumns } from '#server/plugins/csv.ts';
 import type { ListedMessage } from '#domain/contact/messages.ts';
 
 /** A message for an Admin. */
@@ -14,3 +15,13 @@ export function presentContactMessage(message: ListedMessage): MessageAnswer {
     ...(message.spam_reason && { keptApart: message.spam_reason }),
   };
 }
+
+export const messageCsv: CsvColumns<MessageAnswer> = {
+  Sent: ({ sent }) => sent,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Message: ({ message }) => message,
+  Answered: ({ answered }) => answered,
+  'Sent on by e-mail': ({ mailing }) => mailing,
+  'Looks like spam': ({ keptApart }) => keptApart,
+};

@@ -1,4 +1,5 @@
 import type { HandoverAnswer, UndecidedAnswer } from '#shared/contracts/handovers.ts';
+import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import { CHECKLIST } from '#shared/handover-times.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { HandoverDetails } from '#domain/handovers/handover-details.ts';
@@ -48,6 +49,20 @@ export function presentUndecided(order: Undecided): UndecidedAnswer {
     ...time('stopped', order.stopped_at),
   };
 }
+
+export const undecidedCsv: CsvColumns<UndecidedAnswer> = {
+  'Decide by': ({ decideBy }) => decideBy,
+  Laptop: (order) => order.product_name,
+  Price: (order) => dollarsCell(order.product_price),
+  Buyer: (order) => order.buyer_name,
+  Seller: (order) => order.seller_name,
+  Why: ({ why }) => why,
+  'Buyer checked in': ({ buyerHere }) => buyerHere,
+  'Seller checked in': ({ sellerHere }) => sellerHere,
+  'Buyer said: I hold it': ({ held }) => held,
+  Objection: ({ objection }) => objection,
+  Order: ({ _id: id }) => id,
+};
 
 /** A time under its name, or nothing. */
 function time<Name extends string>(name: Name, at: Date | null): { [name in Name]?: string } {

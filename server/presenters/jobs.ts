@@ -1,5 +1,6 @@
 import { formatPrice } from '#shared/money.ts';
 import type { FailedJobAnswer } from '#shared/contracts/jobs.ts';
+import type { CsvColumns } from '#server/plugins/csv.ts';
 import { type FailedJob, isOwed } from '#domain/jobs/failed-jobs.ts';
 
 /** A failed job for an Admin. */
@@ -7,6 +8,16 @@ export function presentFailedJob(job: FailedJob): FailedJobAnswer {
   const { id, kind, tries, error, failed_at: failed } = job;
   return { _id: id, kind, what: inWords(job), tries, error, failed: failed.toISOString(), owed: isOwed(job) };
 }
+
+export const failedJobCsv: CsvColumns<FailedJobAnswer> = {
+  What: ({ what }) => what,
+  Kind: ({ kind }) => kind,
+  Tries: ({ tries }) => tries,
+  'Last tried': ({ failed }) => failed,
+  Error: ({ error }) => error,
+  'Money owed': ({ owed }) => owed,
+  Job: ({ _id: id }) => id,
+};
 
 function inWords(job: FailedJob): string {
   if (job.kind === 'letter') return `E-mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;

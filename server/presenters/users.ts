@@ -1,4 +1,5 @@
 import type { OrdersToHandOverAnswer, UserAnswer } from '#shared/contracts/users.ts';
+import type { CsvColumns } from '#server/plugins/csv.ts';
 import type { User } from '#domain/identity/accounts.ts';
 import type { ListedUser } from '#domain/moderation/users.ts';
 
@@ -12,11 +13,24 @@ export function presentUser(user: User & Partial<ListedUser>): UserAnswer {
     ...(user.type === 'Admin' && { powers: user.powers }),
     ...(user.verified_at && { verify: 'true' as const }),
     ...(user.orders_to_hand_over && { ordersToHandOver: user.orders_to_hand_over }),
+    ...(user.created_at && { joined: user.created_at.toISOString() }),
     ...(user.suspended_at && {
       suspended: { since: user.suspended_at.toISOString(), reason: user.suspension_reason ?? '' },
     }),
   };
 }
+
+export const userCsv: CsvColumns<UserAnswer> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Type: ({ type }) => type,
+  Joined: ({ joined }) => joined,
+  Verified: ({ verify }) => verify === 'true',
+  'Suspended since': ({ suspended }) => suspended?.since,
+  'Reason of the suspension': ({ suspended }) => suspended?.reason,
+  'Orders to hand over': ({ ordersToHandOver }) => ordersToHandOver ?? 0,
+  Account: ({ _id: id }) => id,
+};
 
 export function presentOrdersToHandOver(orders: number): OrdersToHandOverAnswer {
   return { ordersToHandOver: orders };

@@ -4,7 +4,6 @@ import { insertAnswer, plainAnswer } from '#shared/contracts/answers.ts';
 import {
   caseAnswer,
   claimDecision,
-  claimListQuery,
   claimReply,
   listedClaimAnswer,
   newClaim,
@@ -14,6 +13,7 @@ import {
 } from '#shared/contracts/claims.ts';
 import { saleMessageAnswer } from '#shared/contracts/conversation-reports.ts';
 import { pictureAnswer } from '#shared/contracts/pictures.ts';
+import { CLAIMS_TABLE } from '#shared/tables/claims.ts';
 import { findCase, getCase, listClaims } from '#domain/claims/admin-claims.ts';
 import { evidenceOf } from '#domain/claims/answer-bank.ts';
 import { answerClaim, answerOffer, withdrawClaim } from '#domain/claims/answer-claim.ts';
@@ -25,19 +25,20 @@ import { openClaim } from '#domain/claims/open-claim.ts';
 import { readCaseConversation } from '#domain/conversations/sale-messages.ts';
 import { getOwnPicture } from '#domain/pictures/uploads.ts';
 import { presentInsert } from '#server/presenters/answers.ts';
-import { presentCase, presentListedClaim, presentOrderClaims } from '#server/presenters/claims.ts';
+import { claimCsv, presentCase, presentListedClaim, presentOrderClaims } from '#server/presenters/claims.ts';
 import { presentSaleMessage } from '#server/presenters/conversation-reports.ts';
 import { presentPicture } from '#server/presenters/pictures.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 /** What is wrong with paid orders; pictures for it are uploaded by `POST /orders/{id}/claim/pictures` (`pictures.ts`). */
 export async function claimsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
-  const { route, list } = defineRoutes(app, services, 'Claims');
+  const { route } = defineRoutes(app, services, 'Claims');
   const site = settings.publicUrl;
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.claiming, idempotent: true } as const;
   const side = { limits, allow: signedIn, params: byId };
@@ -112,13 +113,19 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     },
   });
 
-  list('/claims', {
-    summary: 'Orders with which something is wrong: `show` those that wait for an Admin, all open ones, or closed ones',
+  defineTables(
+    app,
+    services,
+    'Claims',
+  )('/claims', {
+    summary:
+      'Orders with which something is wrong: all open ones; `show` those that wait for an Admin, those that are closed, or any',
     allow: staff('finance'),
-    query: claimListQuery,
+    shape: CLAIMS_TABLE,
     item: listedClaimAnswer,
-    find: ({ query }) => listClaims(db, query.show, query),
+    find: ({ query }) => listClaims(db, query),
     present: presentListedClaim,
+    csv: claimCsv,
   });
 
   route('GET /claims/:id', {

@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import {
-  messageAnswer,
-  messageListQuery,
-  messageUpdate,
-  newMessage,
-  formTokenAnswer,
-} from '#shared/contracts/contact.ts';
+import { messageAnswer, messageUpdate, newMessage, formTokenAnswer } from '#shared/contracts/contact.ts';
+import { MESSAGES_TABLE } from '#shared/tables/messages.ts';
 import { deleteMessage, listMessages, updateMessage } from '#domain/contact/messages.ts';
 import { issueFormToken } from '#domain/contact/form-token.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
 import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { MESSAGES, WRITES } from '#server/plugins/rate-limits.ts';
-import { presentContactMessage } from '#server/presenters/contact.ts';
+import { messageCsv, presentContactMessage } from '#server/presenters/contact.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import type { Services } from '#server/services.ts';
 
 export async function contactRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, contact } = services;
-  const { route, list } = defineRoutes(app, services, 'Messages');
+  const { route } = defineRoutes(app, services, 'Messages');
 
   route('GET /messages/ticket', {
     summary: 'A token for the contact form, to be requested when somebody begins to write',
@@ -38,13 +34,18 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
     run: async ({ body }) => presentInsert(await submitMessage(db, body, contact)),
   });
 
-  list('/messages', {
-    summary: 'Messages of the contact form',
+  defineTables(
+    app,
+    services,
+    'Messages',
+  )('/messages', {
+    summary: 'Messages of the contact form; with `keptApart=true` those that look like spam, without it all others',
     allow: staff('support'),
-    query: messageListQuery,
+    shape: MESSAGES_TABLE,
     item: messageAnswer,
-    find: ({ query: { keptApart = false, answered, ...page } }) => listMessages(db, { keptApart, answered }, page),
+    find: ({ query }) => listMessages(db, query),
     present: presentContactMessage,
+    csv: messageCsv,
   });
 
   route('PUT /messages/:id', {

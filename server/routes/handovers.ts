@@ -21,16 +21,18 @@ import { decide, listUndecided } from '#domain/handovers/decisions.ts';
 import { getHandover } from '#domain/handovers/handover-details.ts';
 import { objectToRefund, refundBuyer } from '#domain/handovers/seller-says.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
-import { presentHandover, presentUndecided } from '#server/presenters/handovers.ts';
+import { presentHandover, presentUndecided, undecidedCsv } from '#server/presenters/handovers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
+import { DECISIONS_TABLE } from '#shared/tables/decisions.ts';
 import type { Services } from '#server/services.ts';
 
 export async function handoversRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, handoverKeys } = services;
-  const { route, list } = defineRoutes(app, services, 'Hand-over');
+  const { route } = defineRoutes(app, services, 'Hand-over');
   // No answer of these is stored under an idempotency key: a code exists on its buyer's phone alone.
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.handingOver };
   const side = { limits, allow: signedIn, params: byId };
@@ -143,12 +145,18 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
     },
   });
 
-  list('/decisions', {
+  defineTables(
+    app,
+    services,
+    'Hand-overs',
+  )('/decisions', {
     summary: 'Orders about whose money an Admin has to decide, the most urgent first',
     allow: staff('finance'),
+    shape: DECISIONS_TABLE,
     item: undecidedAnswer,
     find: ({ query }) => listUndecided(db, query),
     present: presentUndecided,
+    csv: undecidedCsv,
   });
 
   route('PUT /orders/:id/handover/decision', {

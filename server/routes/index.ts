@@ -16,6 +16,7 @@ export { importsRoutes } from '#server/routes/imports.ts';
 export { jobsRoutes } from '#server/routes/jobs.ts';
 export { laptopRoutes } from '#server/routes/laptop.ts';
 export { moderationRoutes } from '#server/routes/moderation.ts';
+export { ledgerRoutes } from '#server/routes/ledger.ts';
 export { notificationsRoutes } from '#server/routes/notifications.ts';
 export { offersRoutes } from '#server/routes/offers.ts';
 export { ordersRoutes } from '#server/routes/orders.ts';

@@ -1,24 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { failedJobAnswer } from '#shared/contracts/jobs.ts';
+import { FAILED_JOBS_TABLE } from '#shared/tables/failed-jobs.ts';
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
-import { presentFailedJob } from '#server/presenters/jobs.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
+import { failedJobCsv, presentFailedJob } from '#server/presenters/jobs.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import type { Services } from '#server/services.ts';
 
 export async function jobsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const { route, list } = defineRoutes(app, services, 'Jobs');
+  const { route } = defineRoutes(app, services, 'Jobs');
 
-  list('/jobs/failed', {
+  defineTables(
+    app,
+    services,
+    'Jobs',
+  )('/jobs/failed', {
     summary: 'Jobs that have failed too often',
     allow: staff('support', 'finance'),
+    shape: FAILED_JOBS_TABLE,
     item: failedJobAnswer,
     find: ({ actor, query }) => listFailedJobs(db, actor, query),
     present: presentFailedJob,
+    csv: failedJobCsv,
   });
 
   route('PUT /jobs/failed/:id', {

@@ -178,7 +178,34 @@ describe('the Admin’s list of accounts', () => {
     expect((await shop.call('GET', '/users', { as: buyer })).status).toBe(403);
     const sellers = await shop.call('GET', '/users?type=Seller', { as: admin });
     expect(sellers.body.length).toBeGreaterThan(0);
-    for (const user of sellers.body) expect(Object.keys(user).toSorted()).toEqual(['_id', 'email', 'name', 'type']);
+    for (const user of sellers.body)
+      expect(Object.keys(user).toSorted()).toEqual(['_id', 'email', 'joined', 'name', 'type']);
+  });
+
+  test('sorts by name in any case, finds a part of a name or an e-mail literally, and filters by state', async () => {
+    const people = [
+      await shop.register('Seller', 'zoe under_score'),
+      await shop.register('Seller', 'Zack 100%'),
+      await shop.register('Seller', 'zulu'),
+    ];
+    await shop.call('PUT', `/category?email=${people[2]?.email}`, { as: admin });
+    const names = async (query: string) =>
+      (await shop.call('GET', `/users?type=Seller&${query}`, { as: admin })).body.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect((await names('sort=-name')).slice(0, 3)).toEqual(['zulu', 'zoe under_score', 'Zack 100%']);
+    expect(await names('sort=name&q=z')).toEqual(['Zack 100%', 'zoe under_score', 'zulu']);
+    expect(await names('q=%25')).toEqual(['Zack 100%']);
+    expect(await names('q=_')).toEqual(['zoe under_score']);
+    expect(await names(`q=${encodeURIComponent(people[2]?.email ?? '')}`)).toEqual(['zulu']);
+    expect(await names('q=zulu&state=verified')).toEqual(['zulu']);
+    expect(await names('q=zulu&state=unverified')).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await names(`q=zulu&from=${today}`)).toEqual(['zulu']);
+    expect(await names('q=zulu&to=2020-01-01')).toEqual([]);
+    const { body } = await shop.call('GET', '/users.csv?type=Seller&q=Zack', { as: admin });
+    expect(body).toMatch(/^\uFEFFName,Email,Type,Joined,Verified,/);
+    expect(body).toContain('Zack 100%,zack-100-@people.test,Seller,');
   });
 
   test('closing an account ends its access at once and withdraws its products', async () => {

@@ -11,9 +11,9 @@ import {
   registrationAnswer,
   suspension,
   userAnswer,
-  userListQuery,
 } from '#shared/contracts/users.ts';
 import { registration } from '#shared/contracts/credentials.ts';
+import { ACCOUNTS_TABLE } from '#shared/tables/accounts.ts';
 import { HATS } from '#shared/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { adminsStay, switchHat } from '#domain/identity/switch-hat.ts';
@@ -25,18 +25,19 @@ import { assertOwnEmail, findUser, renameUser } from '#domain/identity/accounts.
 import { countOrdersToHandOver, listUsers } from '#domain/moderation/users.ts';
 import { assertNotRegistered, signUp } from '#domain/identity/sign-up.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
-import { presentOrdersToHandOver, presentUser } from '#server/presenters/users.ts';
+import { presentOrdersToHandOver, presentUser, userCsv } from '#server/presenters/users.ts';
 import { issueAccessToken, signInByPassword } from '#server/identity/sign-in.ts';
 import { only, signedIn, staff, fullStaff } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { SIGN_INS, WRITES } from '#server/plugins/rate-limits.ts';
 import { validate } from '#server/plugins/validation.ts';
 import type { Services } from '#server/services.ts';
 
 export async function usersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, identity, settings } = services;
-  const { route, list } = defineRoutes(app, services, 'Users');
+  const { route } = defineRoutes(app, services, 'Users');
 
   route('PUT /users', {
     summary: 'Register and sign in; when signed in: change your own name',
@@ -78,14 +79,19 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
     run: async ({ actor, query }) => presentUser(await findUser(db, actor, query.email)),
   });
 
-  list('/users', {
+  defineTables(
+    app,
+    services,
+    'Users',
+  )('/users', {
     summary:
       'All accounts; with `type`: the Admins, those who have ever sold (Seller), or those who never have (Buyer), whichever hat they have now',
     allow: staff(),
-    query: userListQuery,
+    shape: ACCOUNTS_TABLE,
     item: userAnswer,
-    find: ({ query }) => listUsers(db, query.type, query),
+    find: ({ query }) => listUsers(db, query),
     present: presentUser,
+    csv: userCsv,
   });
 
   route('DELETE /users/:id', {

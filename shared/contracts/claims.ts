@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { price, requiredText, typed } from '#shared/contracts/fields.ts';
-import { pageQuery } from '#shared/contracts/answers.ts';
 import {
   CLAIM_OUTCOMES,
   CLAIM_REASON_NAMES,
@@ -143,12 +142,6 @@ export const orderClaimsAnswer = v.object({
   claims: v.array(claimAnswer),
 });
 export type OrderClaimsAnswer = v.InferOutput<typeof orderClaimsAnswer>;
-
-/** `GET /claims`: those that wait for an Admin (or are followed at the bank), all that are open, or those that are over. */
-export const claimListQuery = v.object({
-  ...pageQuery.entries,
-  show: v.optional(v.picklist(['waiting', 'open', 'closed'], 'Use waiting, open or closed'), 'open'),
-});
 
 /** A claim in the Admins' list. */
 export const listedClaimAnswer = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WithId } from '#shared/views/with-id.ts';
-import { booleanText, emailAddress, requiredText, titleText } from '#shared/contracts/fields.ts';
+import { emailAddress, requiredText, titleText } from '#shared/contracts/fields.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 /** The longest message, in characters. The database enforces the same. */
@@ -46,9 +46,6 @@ export const messageAnswer = v.object({
 });
 export type MessageAnswer = v.InferOutput<typeof messageAnswer>;
 export type MessageView = WithId<MessageAnswer>;
-
-/** `?keptApart=true` lists what looks like spam, without it everything else; `answered` only what is, or is not, answered. */
-export const messageListQuery = v.object({ keptApart: booleanText, answered: booleanText });
 
 /** `PUT /messages/{id}`: what is to change. */
 export const messageUpdate = v.object({

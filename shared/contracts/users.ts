@@ -17,6 +17,8 @@ export const userAnswer = v.object({
   suspended: v.optional(v.object({ since: v.string(), reason: v.string() })),
   /** How many orders of theirs are paid and not handed over yet; in the list of users, absent where there are none. */
   ordersToHandOver: v.optional(v.number()),
+  /** When the account was made; in the list of users alone. */
+  joined: v.optional(v.string()),
 });
 export type UserAnswer = v.InferOutput<typeof userAnswer>;
 
@@ -62,8 +64,6 @@ export const ownProfile = v.object({
   name: v.optional(titleText(LIMITS.name, TEXTS.nameRequired)),
   image: v.optional(v.nullable(pictureUrl)),
 });
-
-export const userListQuery = v.object({ type: v.optional(v.picklist(USER_TYPES)) });
 
 /**
  * `?email=` of the calls that name a person. Query strings decode a `+` that a client did not encode to a space; no e-mail address has a

@@ -34,13 +34,15 @@ interface FilteredTableProps<Row> {
   children?: (rows: Row[]) => ReactNode;
 }
 
+const NO_COLUMNS: readonly [] = [];
+
 /** A table that sorts, filters, loads page by page and downloads as CSV. Its view is in the page's address, so that it can be linked to and returned to. */
 export function FilteredTable<Row extends { id: string }>({
   caption,
   shape,
   path,
   toRow,
-  columns = [],
+  columns = NO_COLUMNS,
   empty,
   prefix,
   selection,

@@ -1,4 +1,5 @@
-import { ACCOUNTS, MOVEMENTS, nameOf, whereMoneyIs } from '#app/features/claims/case-money.ts';
+import { nameOf, whereMoneyIs } from '#app/features/claims/case-money.ts';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '#shared/ledger-words.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -40,8 +41,8 @@ export function CaseFacts({ found }: { found: CaseView }) {
           <tbody>
             {ledger.map(({ id, kind, account, cents, at }) => (
               <tr key={id} title={formatDayAndTime(at)} className="border-t border-hairline text-ink">
-                <td className="py-1.5 pr-3">{nameOf(kind, MOVEMENTS)}</td>
-                <td className="py-1.5 pr-3">{nameOf(account, ACCOUNTS)}</td>
+                <td className="py-1.5 pr-3">{nameOf(kind, LEDGER_KINDS)}</td>
+                <td className="py-1.5 pr-3">{nameOf(account, LEDGER_ACCOUNTS)}</td>
                 <td className="py-1.5 text-right tabular-nums">
                   {cents < 0 ? '−' : ''}
                   {formatPrice(Math.abs(cents))}

@@ -1,12 +1,12 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { SelectField } from '#app/components/fields/field.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { problem } from '#app/features/claims/claim-words.ts';
 import type { ClaimState } from '#shared/claim-reasons.ts';
 import { formatPrice } from '#shared/money.ts';
+import { CLAIMS_TABLE } from '#shared/tables/claims.ts';
 import { type ListedClaimView, toListedClaimView } from '#shared/views/listed-claims.ts';
 
 const STATES: Record<ClaimState, [ChipKind, string]> = {
@@ -21,18 +21,21 @@ const COLUMNS: readonly Column<ListedClaimView>[] = [
   {
     header: 'Order',
     plain: true,
-    cell: ({ id, productName, priceCents, ...claim }) => (
+    cell: ({ id, productName, ...claim }) => (
       <div className="min-w-0 @3xl:min-w-48">
         <p className="font-medium text-ink">
           <Link to={`/dashboard/claims/${id}`} className="touch-target text-link">
             <bdi>{productName}</bdi>
           </Link>
         </p>
-        <p className="text-small text-muted">
-          {formatPrice(priceCents)} · {problem(claim, 'admin')}
-        </p>
+        <p className="text-small text-muted">{problem(claim, 'admin')}</p>
       </div>
     ),
+  },
+  {
+    header: 'Price',
+    sort: 'price',
+    cell: ({ priceCents }) => <span className="tabular-nums">{formatPrice(priceCents)}</span>,
   },
   { header: 'Buyer', cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
   { header: 'Seller', cell: ({ sellerName }) => <bdi>{sellerName}</bdi> },
@@ -47,43 +50,27 @@ const COLUMNS: readonly Column<ListedClaimView>[] = [
       );
     },
   },
-  { header: 'Reported', cell: ({ openedAt }) => <Day iso={openedAt} /> },
-  { header: 'Decide by', cell: ({ state, decideBy }) => (state === 'closed' ? '–' : <Day iso={decideBy} />) },
+  { header: 'Reported', sort: 'opened', cell: ({ openedAt }) => <Day iso={openedAt} /> },
+  {
+    header: 'Decide by',
+    sort: 'decideBy',
+    cell: ({ state, decideBy }) => (state === 'closed' ? '–' : <Day iso={decideBy} />),
+  },
 ];
-
-const SHOWS = { open: 'All open ones', waiting: 'Waiting for you', closed: 'Settled' } as const;
 
 /** Orders with which something is wrong, for Admins. */
 export function ClaimList() {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get('show') ?? '';
-  const show = wanted in SHOWS ? wanted : 'open';
   return (
-    <>
-      <div className="mb-5 max-w-60">
-        <SelectField
-          label="Show"
-          value={show}
-          onChange={({ currentTarget }) => setSearch({ show: currentTarget.value }, { replace: true })}
-        >
-          {Object.entries(SHOWS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <TableView
-        key={show}
-        path={`/claims?show=${show}`}
-        toRow={toListedClaimView}
-        caption="Problems with orders"
-        columns={COLUMNS}
-        empty={{
-          title: show === 'closed' ? 'Nothing was settled yet' : 'No problems',
-          text: 'When a buyer, a seller or a bank says that something is wrong with an order, it appears here.',
-        }}
-      />
-    </>
+    <FilteredTable
+      caption="Problems with orders"
+      shape={CLAIMS_TABLE}
+      path="/claims"
+      toRow={toListedClaimView}
+      columns={COLUMNS}
+      empty={{
+        title: 'No problems',
+        text: 'When a buyer, a seller or a bank says that something is wrong with an order, it appears here.',
+      }}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { useList } from '#app/api/use-list.ts';
-import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { ListView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { Message } from '#app/features/contact/message.tsx';
+import { MESSAGES_TABLE } from '#shared/tables/messages.ts';
 import { withId } from '#shared/views/with-id.ts';
 import type { MessageAnswer } from '#shared/contracts/contact.ts';
 
@@ -33,7 +33,7 @@ export function ContactMessages() {
   return (
     <DashboardPage
       title="Messages"
-      intro="What people wrote to us on the contact page, newest first."
+      intro="What people wrote to us on the contact page."
       forRole="Admin"
       powers={['support']}
     >
@@ -47,10 +47,13 @@ export function ContactMessages() {
           These look like spam, so we didn’t send them on by e-mail. Press ‘Not spam’ where that’s wrong.
         </p>
       )}
-      <ListView
+      <FilteredTable
+        key={shown.path}
+        caption={shown.label}
+        shape={MESSAGES_TABLE}
         path={shown.path}
         toRow={withId<MessageAnswer>}
-        skeleton={<Skeletons count={3} row="h-44" />}
+        rowClass="h-44"
         empty={shown.empty}
       >
         {(messages) => (
@@ -60,7 +63,7 @@ export function ContactMessages() {
             ))}
           </ul>
         )}
-      </ListView>
+      </FilteredTable>
     </DashboardPage>
   );
 }

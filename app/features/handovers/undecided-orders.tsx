@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
@@ -11,6 +11,7 @@ import { LongText } from '#app/components/ui/long-text.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import type { NewDecision } from '#shared/contracts/handovers.ts';
 import { isolateName } from '#shared/isolate-name.ts';
+import { DECISIONS_TABLE } from '#shared/tables/decisions.ts';
 import { formatPrice } from '#shared/money.ts';
 import { type UndecidedView, toUndecidedView } from '#shared/views/handovers.ts';
 
@@ -27,19 +28,23 @@ const COLUMNS: readonly Column<UndecidedView>[] = [
   {
     header: 'Order',
     plain: true,
-    cell: ({ id, productName, priceCents, why, objection, stopped }) => (
+    cell: ({ id, productName, why, objection, stopped }) => (
       <div className="min-w-0">
         <p className="font-medium text-ink">
           <Link to={`/dashboard/orders/${id}`} className="touch-target text-link">
             <bdi>{productName}</bdi>
           </Link>
         </p>
-        <p className="text-small text-muted tabular-nums">{formatPrice(priceCents)}</p>
         <p className="text-small text-ink">{REASONS.get(why) ?? why}</p>
         {objection !== undefined && <LongText text={`“${objection}”`} className="text-small text-ink" />}
         {stopped !== undefined && <Chip kind="caution">A claim stands</Chip>}
       </div>
     ),
+  },
+  {
+    header: 'Price',
+    sort: 'price',
+    cell: ({ priceCents }) => <span className="tabular-nums">{formatPrice(priceCents)}</span>,
   },
   {
     header: 'Buyer',
@@ -48,14 +53,15 @@ const COLUMNS: readonly Column<UndecidedView>[] = [
     ),
   },
   { header: 'Seller', cell: ({ sellerName, sellerHere }) => <Side name={sellerName} here={sellerHere} more={null} /> },
-  { header: 'Decide by', cell: ({ decideBy }) => <Day iso={decideBy} /> },
+  { header: 'Decide by', sort: 'decideBy', cell: ({ decideBy }) => <Day iso={decideBy} /> },
   { header: 'Actions', plain: true, end: true, cell: (order) => <Acts order={order} /> },
 ];
 
 /** Orders about whose money an Admin has to decide. */
 export function UndecidedOrders() {
   return (
-    <TableView
+    <FilteredTable
+      shape={DECISIONS_TABLE}
       path="/decisions"
       toRow={toUndecidedView}
       caption="Orders to decide"

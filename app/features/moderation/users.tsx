@@ -7,14 +7,16 @@ import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
+import { ACCOUNTS_TABLE, BUYERS_TABLE } from '#shared/tables/accounts.ts';
 import { type UserView, toUserView } from '#shared/views/users.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const NAME: Column<UserView> = {
   header: 'Name',
+  sort: 'name',
   plain: true,
   cell: ({ name, suspended }) => (
     <>
@@ -33,11 +35,18 @@ const NAME: Column<UserView> = {
 
 const EMAIL: Column<UserView> = {
   header: 'Email',
+  sort: 'email',
   cell: ({ email }) => (
     <span className="@3xl:block @3xl:min-w-60">
       <Email address={email} />
     </span>
   ),
+};
+
+const JOINED: Column<UserView> = {
+  header: 'Joined',
+  sort: 'joined',
+  cell: ({ joined }) => joined !== undefined && <Day iso={joined} />,
 };
 
 const VERIFICATION: Column<UserView> = {
@@ -86,17 +95,19 @@ const actionsFor = (type: RegistrableType): Column<UserView> => ({
 const TABLES = {
   Buyer: {
     caption: 'All buyers',
-    columns: [NAME, EMAIL, actionsFor('Buyer')],
+    shape: BUYERS_TABLE,
+    columns: [NAME, EMAIL, JOINED, actionsFor('Buyer')],
     empty: { title: 'No buyers yet', text: 'People who sign up as Buyers appear here.' },
   },
   Seller: {
     caption: 'All sellers',
-    columns: [NAME, EMAIL, VERIFICATION, actionsFor('Seller')],
+    shape: ACCOUNTS_TABLE,
+    columns: [NAME, EMAIL, JOINED, VERIFICATION, actionsFor('Seller')],
     empty: { title: 'No sellers yet', text: 'People who sign up as Sellers appear here.' },
   },
 };
 
 /** All accounts that never sold, or those that ever did, to suspend or delete, and to verify where they sell. */
 export function Users({ type }: { type: RegistrableType }) {
-  return <TableView path={`/users?type=${type}`} toRow={toUserView} {...TABLES[type]} />;
+  return <FilteredTable path={`/users?type=${type}`} toRow={toUserView} {...TABLES[type]} />;
 }

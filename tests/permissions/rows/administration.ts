@@ -33,11 +33,32 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     request: () => ({ path: '/audit.csv' }),
   },
   {
+    call: 'GET /ledger',
+    rule: 'Admins.',
+    statuses: [401, 403, 403, 200],
+    powers: ['finance'],
+    request: () => ({ path: '/ledger' }),
+  },
+  {
+    call: 'GET /ledger.csv',
+    rule: 'Admins.',
+    statuses: [401, 403, 403, 200],
+    powers: ['finance'],
+    request: () => ({ path: '/ledger.csv' }),
+  },
+  {
     call: 'GET /jobs/failed',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
     powers: ['support', 'finance'],
     request: () => ({ path: '/jobs/failed' }),
+  },
+  {
+    call: 'GET /jobs/failed.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['support', 'finance'],
+    request: () => ({ path: '/jobs/failed.csv' }),
   },
   {
     call: 'PUT /jobs/failed/{id}',

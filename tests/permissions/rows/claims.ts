@@ -92,6 +92,13 @@ export const CLAIM_ROWS: readonly Row[] = [
     request: () => ({ path: '/claims' }),
   },
   {
+    call: 'GET /claims.csv',
+    rule: 'Admins.',
+    statuses: [401, 403, 403, 200],
+    powers: ['finance'],
+    request: () => ({ path: '/claims.csv' }),
+  },
+  {
     call: 'GET /claims/{id}',
     rule: 'Admins.',
     statuses: [401, 403, 403, 200],

@@ -30,6 +30,13 @@ export const MESSAGE_ROWS: readonly Row[] = [
     request: () => ({ path: '/messages' }),
   },
   {
+    call: 'GET /messages.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['support'],
+    request: () => ({ path: '/messages.csv' }),
+  },
+  {
     call: 'PUT /messages/{id}',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],

@@ -94,6 +94,13 @@ export const HANDOVER_ROWS: readonly Row[] = [
     request: () => ({ path: '/decisions' }),
   },
   {
+    call: 'GET /decisions.csv',
+    rule: 'Admins.',
+    statuses: [401, 403, 403, 200],
+    powers: ['finance'],
+    request: () => ({ path: '/decisions.csv' }),
+  },
+  {
     call: 'PUT /orders/{id}/handover/decision',
     when: 'nothing to decide',
     rule: 'Admins, about orders that aren’t their own and wait for a decision.',

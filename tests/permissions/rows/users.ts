@@ -53,6 +53,13 @@ export const USER_ROWS: readonly Row[] = [
     request: () => ({ path: '/users' }),
   },
   {
+    call: 'GET /users.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: POWERS,
+    request: () => ({ path: '/users.csv' }),
+  },
+  {
     call: 'DELETE /users/{id}',
     rule: 'Admins only; never their own, never the last Admin’s.',
     statuses: [401, 403, 403, 200],

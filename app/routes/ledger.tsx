@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
+import { pageTitle } from '#app/page-title.ts';
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '#shared/ledger-words.ts';
+import { formatPrice } from '#shared/money.ts';
+import { LEDGER_TABLE } from '#shared/tables/ledger.ts';
+import { type LedgerEntryView, toLedgerEntryView } from '#shared/views/ledger.ts';
+
+export const meta = () => pageTitle('Ledger');
+
+export default function LedgerPage() {
+  return (
+    <DashboardPage
+      title="Ledger"
+      intro="Every movement of money, account by account. Nothing in it is ever changed: a refund is a new entry."
+      forRole="Admin"
+      powers={['finance']}
+    >
+      <FilteredTable
+        caption="Ledger"
+        shape={LEDGER_TABLE}
+        path="/ledger"
+        toRow={toLedgerEntryView}
+        columns={COLUMNS}
+        rowClass="h-44 @3xl:h-16"
+        empty={{ title: 'Nothing booked yet', text: 'When a buyer pays, what happens to the money appears here.' }}
+      />
+    </DashboardPage>
+  );
+}
+
+const COLUMNS: readonly Column<LedgerEntryView>[] = [
+  {
+    header: 'Time',
+    sort: 'at',
+    plain: true,
+    cell: ({ at }) => (
+      <time dateTime={at} title={formatDayAndTime(at)} className="text-small whitespace-nowrap text-muted tabular-nums">
+        {formatDay(at)}, {formatTime(Date.parse(at))}
+      </time>
+    ),
+  },
+  {
+    header: 'Order',
+    plain: true,
+    cell: ({ orderId, productName, buyerName }) => (
+      <>
+        <Link to={`/dashboard/orders/${orderId}`} className="touch-target font-medium text-link">
+          <bdi>{productName}</bdi>
+        </Link>
+        <p className="text-small text-muted">
+          <bdi>{buyerName}</bdi>
+        </p>
+      </>
+    ),
+  },
+  { header: 'What happened', cell: ({ kind }) => LEDGER_KINDS[kind] },
+  { header: 'Account', cell: ({ account }) => LEDGER_ACCOUNTS[account] },
+  {
+    header: 'Amount',
+    sort: 'amount',
+    end: true,
+    cell: ({ cents }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents)}
+      </span>
+    ),
+  },
+];

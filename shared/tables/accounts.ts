@@ -1,0 +1,32 @@
+import { USER_TYPES } from '#shared/catalogue.ts';
+import { defineTable } from '#shared/tables/table.ts';
+
+/** Everybody who has an account. */
+export const ACCOUNTS_TABLE = defineTable({
+  name: 'accounts',
+  sorts: {
+    joined: { label: 'Joined', kind: 'time' },
+    name: { label: 'Name', kind: 'text' },
+    email: { label: 'Email', kind: 'text' },
+  },
+  sort: '-joined',
+  filters: {
+    q: { kind: 'text', label: 'Name or e-mail' },
+    type: { kind: 'scope', options: USER_TYPES },
+    state: {
+      kind: 'choice',
+      label: 'State',
+      options: { verified: 'Verified', unverified: 'Not verified', suspended: 'Suspended', active: 'Not suspended' },
+    },
+  },
+  period: 'Joined',
+});
+export type AccountsTable = typeof ACCOUNTS_TABLE;
+
+const { q, state } = ACCOUNTS_TABLE.filters;
+
+/** The same for people who only buy, whom nobody verifies. */
+export const BUYERS_TABLE = {
+  ...ACCOUNTS_TABLE,
+  filters: { q, state: { ...state, options: { suspended: 'Suspended', active: 'Not suspended' } } },
+};
