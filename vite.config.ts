@@ -39,7 +39,7 @@ export default defineConfig({
                   name: 'shared',
                   // Without dialogs, which would bring what opens them to all pages.
                   test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|dialogs)\/|\/contracts\/))/,
-                  minShareCount: 20,
+                  minShareCount: 24,
                 },
                 {
                   name: 'layouts',
@@ -65,6 +65,12 @@ export default defineConfig({
                   minShareCount: 3,
                 },
                 { name: 'products', test: /\/app\/features\/products\//, minShareCount: 3 },
+                // Apart from what other lists and single buttons share, since only pages of the dashboard have tables.
+                {
+                  name: 'tables',
+                  test: /\/app\/components\/lists\/(filtered-table|table-|use-table-view|row-selection|sort-head|data-table|list-view)|\/shared\/tables\/table/,
+                  minShareCount: 3,
+                },
                 { name: 'lists', test: /\/app\/components\/lists\//, minShareCount: 3 },
                 { name: 'dashboard', test: /\/app\/features\/(dashboard|orders)\//, minShareCount: 3 },
                 {
