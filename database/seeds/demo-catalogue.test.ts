@@ -211,7 +211,7 @@ describe('seedDemoCatalogue', () => {
 
   it('leaves nothing behind when it fails half-way', async () => {
     const broken = await freshDatabase();
-    await broken.pool.query('drop table reports');
+    await broken.pool.query('drop table reports cascade');
     await expect(seedDemoCatalogue(broken.db, { hashPassword, now })).rejects.toThrow('reports');
     expect(await broken.db.selectFrom('users').select('id').execute()).toEqual([]);
   });

@@ -1,9 +1,11 @@
+import { parse } from 'csv-parse/sync';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DocumentedCall, JsonSchema } from '#tests/fuzz/documented-calls.ts';
 import type { FuzzRequest } from '#tests/fuzz/request.ts';
 import type { Answer } from '#tests/fuzz/send.ts';
 
 const PROBLEM = 'application/problem+json';
+const CSV = 'text/csv';
 /** Traces and statements of ours; none of the hostile texts looks like one. */
 const INSIDES =
   /node_modules|\bat .{1,200}:\d+:\d+|syntax error at|violates .{1,40} constraint|relation "|\/server\/http\//;
@@ -39,6 +41,7 @@ export function openAnswerCheck(calls: readonly DocumentedCall[]): CheckAnswer {
     const documented = answers.get(status);
     if (!documented) return `status ${status} is not documented`;
     if (Object.keys(documented).length === 0) return text === '' ? null : 'a body where none is documented';
+    if (type === CSV && documented[CSV]) return checkTable(text);
     const schema = type === undefined ? undefined : documented[type];
     return schema ? checkBody(text, schema) : `content type ${type} is not documented for ${status}`;
   }
@@ -57,4 +60,15 @@ export function openAnswerCheck(calls: readonly DocumentedCall[]): CheckAnswer {
     if (type !== PROBLEM) return `a problem as ${type}`;
     return checkBody(text, problemOf(status));
   };
+}
+
+/** A table has as many cells in each line as in its head, and none that a spreadsheet would take for a formula. */
+function checkTable(text: string): string | null {
+  try {
+    const cells: string[][] = parse(text, { bom: true });
+    const formula = cells.flat().find((cell) => /^[=+@\t\r]|^-(?![\d.]+$)/.test(cell));
+    return formula === undefined ? null : `a cell is a formula: ${formula}`;
+  } catch (error) {
+    return `the body is no CSV: ${error instanceof Error ? error.message : ''}`;
+  }
 }

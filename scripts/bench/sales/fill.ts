@@ -27,7 +27,7 @@ export async function fillWithSales(db: Database, sales: number): Promise<void> 
       select uuidv7() as id, n, side from generate_series(1, ${sales}::int) n cross join (values ('Seller'), ('Buyer')) as sides (side)
       where n <= ${sales}::int / case side when 'Seller' then 20 else 2 end + 1`);
     await run(
-      sql`insert into users (id, name, email, type, sells_since) select id, side || ' ' || n, lower(side) || n || '@bench.test', side, case side when 'Seller' then now() end from person`,
+      sql`insert into users (id, name, email, type, powers, sells_since) select id, side || ' ' || n, lower(side) || n || '@bench.test', side, '{}', case side when 'Seller' then now() end from person`,
     );
     await run(sql`create temporary table sold on commit drop as
       select sale.*, s.id as seller_id, b.id as buyer_id from sale
