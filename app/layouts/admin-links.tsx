@@ -17,6 +17,8 @@ const GROUPS: readonly { title: string; links: readonly AdminLink[] }[] = [
   {
     title: 'People',
     links: [
+      { to: '/dashboard/find', label: 'Find', powers: POWERS },
+      { to: '/dashboard/people', label: 'People', powers: POWERS },
       { to: '/dashboard/allSellers', label: 'All Sellers', powers: POWERS },
       { to: '/dashboard/allBuyers', label: 'All Buyer', powers: POWERS },
       { to: '/dashboard/messages', label: 'Messages', powers: ['support'] },
@@ -25,6 +27,7 @@ const GROUPS: readonly { title: string; links: readonly AdminLink[] }[] = [
   {
     title: 'Moderation',
     links: [
+      { to: '/dashboard/laptops', label: 'Laptops', powers: POWERS },
       { to: '/dashboard/reportedItems', label: 'Reported Items', powers: ['moderation'] },
       { to: '/dashboard/reportedReviews', label: 'Reported reviews', powers: ['moderation'] },
       { to: '/dashboard/reportedConversations', label: 'Reported messages', powers: ['moderation'] },
@@ -34,6 +37,8 @@ const GROUPS: readonly { title: string; links: readonly AdminLink[] }[] = [
   {
     title: 'Sales',
     links: [
+      { to: '/dashboard/adminOrders', label: 'Orders', powers: ['support', 'finance'] },
+      { to: '/dashboard/payments', label: 'Payments', powers: ['finance'] },
       { to: '/dashboard/claims', label: 'Problems', powers: ['finance'] },
       { to: '/dashboard/decisions', label: 'Decisions', powers: ['finance'] },
       { to: '/dashboard/ledger', label: 'Ledger', powers: ['finance'] },
@@ -42,6 +47,7 @@ const GROUPS: readonly { title: string; links: readonly AdminLink[] }[] = [
   {
     title: 'Site',
     links: [
+      { to: '/dashboard/staff', label: 'Staff', powers: POWERS },
       { to: '/dashboard/auditLog', label: 'Audit log', powers: POWERS },
       { to: '/dashboard/failedJobs', label: 'Failed jobs', powers: ['support', 'finance'] },
     ],

@@ -79,7 +79,7 @@ async function within<Row>(db: Database, search: (trx: RunningTransaction) => Pr
 }
 
 /** That a text has each of the words, in any order. */
-function hasAll(text: RawBuilder<string>, words: string): RawBuilder<SqlBool> {
+export function hasAll(text: RawBuilder<string>, words: string): RawBuilder<SqlBool> {
   const each = words
     .toLowerCase()
     .split(/\s+/)

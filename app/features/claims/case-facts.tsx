@@ -1,8 +1,7 @@
-import { nameOf, whereMoneyIs } from '#app/features/claims/case-money.ts';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '#shared/ledger-words.ts';
+import { whereMoneyIs } from '#app/features/claims/case-money.ts';
+import { LedgerTable } from '#app/features/claims/ledger-table.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
-import { formatPrice } from '#shared/money.ts';
 import type { CaseView } from '#shared/views/cases.ts';
 
 /** What is known of a case: the hand-over, what happened, and the money. */
@@ -29,28 +28,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
         <p className="mt-1 text-small text-muted">
           Each movement is written down in the accounts it changes, and adds up to zero.
         </p>
-        <table className="mt-3 w-full text-small">
-          <caption className="sr-only">The ledger’s entries for this order</caption>
-          <thead>
-            <tr className="text-left text-muted">
-              <th className="py-1 pr-3 font-medium">Movement</th>
-              <th className="py-1 pr-3 font-medium">Account</th>
-              <th className="py-1 text-right font-medium">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ledger.map(({ id, kind, account, cents, at }) => (
-              <tr key={id} title={formatDayAndTime(at)} className="border-t border-hairline text-ink">
-                <td className="py-1.5 pr-3">{nameOf(kind, LEDGER_KINDS)}</td>
-                <td className="py-1.5 pr-3">{nameOf(account, LEDGER_ACCOUNTS)}</td>
-                <td className="py-1.5 text-right tabular-nums">
-                  {cents < 0 ? '−' : ''}
-                  {formatPrice(Math.abs(cents))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LedgerTable entries={ledger} />
       </OrderCard>
       <OrderCard title="What happened, as the buyer sees it">
         <ol className="flex flex-col gap-2">

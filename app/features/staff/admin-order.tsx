@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { CopyButton } from '#app/components/ui/copy-button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { AuditLines } from '#app/features/staff/audit-lines.tsx';
+import { OrderMoney } from '#app/features/staff/order-money.tsx';
+import { CLAIM_STATE_WORDS, STEP_WORDS } from '#app/features/staff/order-words.ts';
+import { Facts, Rows } from '#app/features/staff/rows.tsx';
+import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
+import { formatDayAndTime } from '#app/format-dates.ts';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
+import { mayUse } from '#app/session/may-use.ts';
+import { useSession } from '#app/session/use-session.ts';
+import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
+import { formatPrice } from '#shared/money.ts';
+
+const fetchDialog = async () => (await import('#app/features/staff/refund-dialog.tsx')).RefundDialog;
+
+/** An order for Admins: both sides, what happened, and its money. */
+export function AdminOrder({ orderId }: { orderId: string }) {
+  const { data, error, isFetching, refetch } = useStaffPage<AdminOrderAnswer>(
+    `/admin/orders/${encodeURIComponent(orderId)}`,
+  );
+  if (data) return <Loaded order={data} />;
+  return (
+    <NotLoaded what="order" error={error} retrying={isFetching} onRetry={() => void refetch()}>
+      <Skeleton className="mb-6 h-16 max-w-xl" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </NotLoaded>
+  );
+}
+
+function Loaded({ order }: { order: AdminOrderAnswer }) {
+  const { user } = useSession();
+  const [words, kind] = STEP_WORDS[order.step];
+  const canRefund = user !== null && mayUse(user, ['finance']) && order.money !== null && order.money.leftCents > 0;
+  return (
+    <>
+      <PageHeader
+        title={order.laptop.name}
+        intro={
+          <>
+            <Chip kind={kind}>{words}</Chip> <span className="ml-1 tabular-nums">{formatPrice(order.priceCents)}</span>,
+            booked on <time dateTime={order.booked}>{formatDayAndTime(order.booked)}</time>
+          </>
+        }
+        action={canRefund && <Refund order={order} />}
+      />
+      <div className="grid gap-5 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <OrderCard title="The order">
+            <Facts
+              facts={[
+                ['Number', <Copied key="id" text={order.id} what="number" />],
+                ...(order.receipt === null ? [] : [['Receipt', order.receipt] as const]),
+                [
+                  'Laptop',
+                  order.laptop.deleted ? (
+                    <>
+                      <bdi>{order.laptop.name}</bdi> (taken down)
+                    </>
+                  ) : (
+                    <Link key="laptop" to={`/laptops/${order.laptop.id}`} className="text-link">
+                      {order.laptop.name}
+                    </Link>
+                  ),
+                ],
+                ['Buyer', <Side key="buyer" side={order.buyer} what="buyer" />],
+                ['Seller', <Side key="seller" side={order.seller} what="seller" />],
+                ...(order.paid === undefined ? [] : [['Paid', formatDayAndTime(order.paid)] as const]),
+                ['Meeting', meetingText(order)],
+              ]}
+            />
+          </OrderCard>
+          <OrderCard title="What happened">
+            <ol className="flex flex-col gap-2">
+              {order.events.map(({ id, text, at }) => (
+                <li key={id} className="min-w-0">
+                  <p className="wrap-anywhere text-ink">{text}</p>
+                  <time dateTime={at} className="text-small text-muted">
+                    {formatDayAndTime(at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </OrderCard>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <OrderMoney order={order} />
+          {order.claims.length > 0 && (
+            <OrderCard title="Problems">
+              <Rows
+                none=""
+                items={order.claims.map(({ id, side, state, at }) => ({
+                  id,
+                  ...(user && mayUse(user, ['finance']) && { to: `/dashboard/claims/${id}` }),
+                  title: side === 'bank' ? 'Told by the buyer’s bank' : `Told by the ${side}`,
+                  note: CLAIM_STATE_WORDS[state] ?? state,
+                  at,
+                }))}
+              />
+            </OrderCard>
+          )}
+          <AuditLines about={order.id} events={order.audit} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function meetingText({ meeting, meetingPlace }: AdminOrderAnswer): string {
+  if (meeting?.agreed && meeting.starts !== null)
+    return `${formatDayAndTime(meeting.starts)}${meeting.place === null ? '' : `, ${meeting.place}`}`;
+  const place = meetingPlace === null ? 'No place is known' : `The buyer would like to meet at ${meetingPlace}`;
+  return meeting ? `Suggested, not agreed. ${place}` : place;
+}
+
+function Side({ side, what }: { side: AdminOrderAnswer['buyer']; what: string }) {
+  if (side.name === null) return `The ${what}’s account is closed`;
+  return (
+    <>
+      <Link to={`/dashboard/people/${side.id}`} className="text-link">
+        {side.name}
+      </Link>
+      {side.suspended && ' (suspended)'}
+      <span className="block text-small text-muted">
+        {side.email}
+        {side.phone !== null && <span className="block">{side.phone}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A number in small type with a button that copies it. */
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="font-mono text-small">{text}</span>
+      <CopyButton text={text} what={what} />
+    </span>
+  );
+}
+
+function Refund({ order }: { order: AdminOrderAnswer }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Refund
+      </Button>
+      {asking && <LazyPart fetch={fetchDialog} props={{ order, onClose: close }} onFailed={close} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { apiGet, sentenceFor } from '#app/api/client.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
+import { TextField } from '#app/components/fields/field.tsx';
+import { ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
+import type { FindAnswer } from '#shared/contracts/staff.ts';
+import { formatPrice } from '#shared/money.ts';
+import type { OrderMatch } from '#shared/order-matches.ts';
+
+const MATCH_WORDS: Readonly<Record<OrderMatch, string>> = {
+  id: 'by its number',
+  email: 'by the buyer’s e-mail',
+  transaction: 'by its transaction',
+  receipt: 'by its receipt',
+  serial: 'by the serial number',
+};
+
+interface LookUpProps {
+  words: string;
+  onWords: (words: string) => void;
+}
+
+interface Group {
+  title: string;
+  /** Null where it took too long. */
+  items: { to: string; title: string; note: ReactNode }[] | null;
+}
+
+/** One field over people, laptops and orders. Results stand below it, as links: the arrow keys go through them. */
+export function LookUp({ words, onWords }: LookUpProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useDeferredValue(words.trim());
+  const { data, error } = useQuery({
+    queryKey: ['look-up', asked],
+    queryFn:
+      asked.length < 2
+        ? skipToken
+        : ({ signal }) => apiGet<FindAnswer>(`/admin/find?${new URLSearchParams({ q: asked })}`, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const groups = data && asked.length >= 2 ? groupsOf(data) : null;
+  const count = groups?.reduce((sum, { items }) => sum + (items?.length ?? 0), 0) ?? null;
+  useEffect(() => {
+    if (count !== null) announce(count === 1 ? '1 result' : `${count} results`);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- said of each search, also of as many results
+  }, [count, asked]);
+
+  /** Up and down go through the results and the field. */
+  function step(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined || event.nativeEvent.isComposing) return;
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const next = stops[stops.findIndex((stop) => stop === document.activeElement) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and the links inside
+    <div ref={box} onKeyDown={step}>
+      <div role="search" className="max-w-xl">
+        <TextField
+          label="Find a person, a laptop or an order"
+          hint="A name or an e-mail, words of a title, an order’s number, a transaction, a receipt or the end of a serial number"
+          type="search"
+          name="q"
+          value={words}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ currentTarget }) => onWords(currentTarget.value)}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="mt-4 text-brick">
+          {sentenceFor(error)}
+        </p>
+      )}
+      {groups && (
+        <div className="mt-6 flex flex-col gap-6">
+          {groups.map(
+            ({ title, items }) =>
+              (items === null || items.length > 0) && (
+                <section key={title} aria-label={title}>
+                  <h2 className="font-display text-lead font-semibold text-ink">{title}</h2>
+                  {items === null ? (
+                    <p className="mt-2 text-muted">This took too long. Add a word or write more of it.</p>
+                  ) : (
+                    <ul className="mt-2 divide-y divide-hairline rounded-box border border-hairline bg-raised">
+                      {items.map(({ to, title: name, note }) => (
+                        <li key={to}>
+                          <Link to={to} className="block min-h-11 px-4 py-2 no-underline hover:bg-sunken">
+                            <span className="block wrap-anywhere text-ink">{name}</span>
+                            <span className="block text-small wrap-anywhere text-muted">{note}</span>
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              ),
+          )}
+          {count === 0 && groups.every(({ items }) => items !== null) && (
+            <p className="max-w-prose text-muted">
+              Nothing found for ‘<bdi>{asked}</bdi>’. You can search for a part of a name or an e-mail, words of a
+              laptop’s title, an order’s number, the first six characters of a transaction, a receipt such as
+              2026-000042, or the last four characters of a serial number.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In the order in which they are shown; orders are missing for who may not read them. */
+function groupsOf({ people, laptops, orders }: FindAnswer): Group[] {
+  return [
+    {
+      title: 'People',
+      items:
+        people?.map(({ id, name, email, type, suspended }) => ({
+          to: `/dashboard/people/${id}`,
+          title: name,
+          note: `${email}, ${type}${suspended ? ', suspended' : ''}`,
+        })) ?? null,
+    },
+    {
+      title: 'Orders',
+      items:
+        orders?.map(({ id, laptop, buyer, priceCents, state, match }) => ({
+          to: `/dashboard/adminOrders/${id}`,
+          title: laptop,
+          note: `${buyer}, ${formatPrice(priceCents)}, ${ORDER_STATE_WORDS[state].toLowerCase()}, found ${MATCH_WORDS[match]}`,
+        })) ?? [],
+    },
+    {
+      title: 'Laptops',
+      items:
+        laptops?.map(({ id, name, seller, priceCents, state }) => ({
+          to: state === 'Deleted' ? `/dashboard/laptops?id=${id}` : `/laptops/${id}`,
+          title: name,
+          note: `${seller}, ${formatPrice(priceCents)}, ${state.toLowerCase()}`,
+        })) ?? null,
+    },
+  ];
+}

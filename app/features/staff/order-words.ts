@@ -1,0 +1,69 @@
+import type { ChipKind } from '#app/components/ui/chip.tsx';
+import type { OrderStep } from '#shared/order-steps.ts';
+
+/** Where an order stands, for somebody who has no part in it. */
+export const STEP_WORDS: Readonly<Record<OrderStep, readonly [string, ChipKind]>> = {
+  pay: ['Booked', 'waiting'],
+  paying: ['Being paid', 'waiting'],
+  held: ['Somebody else is paying', 'waiting'],
+  paused: ['Listing paused', 'waiting'],
+  withheld: ['Listing withheld', 'caution'],
+  sold: ['Sold to somebody else', 'sold'],
+  withdrawn: ['Laptop taken down', 'sold'],
+  canceled: ['Cancelled', 'sold'],
+  'hand-over': ['Paid, to be handed over', 'paid'],
+  'handed-over': ['Handed over', 'paid'],
+  released: ['Released to the seller', 'paid'],
+  deciding: ['Waits for a decision', 'caution'],
+  claimed: ['Problem open', 'caution'],
+  refunding: ['Money going back', 'waiting'],
+  refunded: ['Refunded', 'sold'],
+  disputed: ['Disputed at the bank', 'danger'],
+  'dispute-lost': ['Dispute lost', 'danger'],
+};
+
+/** How far a payment is. */
+export const ATTEMPT_WORDS: Readonly<Record<string, string>> = {
+  creating: 'Begun',
+  open: 'Waiting for the card',
+  succeeded: 'Paid',
+  canceled: 'Stopped, nothing was charged',
+  refunding: 'Bought nothing, going back',
+  refunded: 'Bought nothing, went back',
+};
+
+export const REFUND_WORDS = {
+  requested: 'On its way',
+  done: 'Done',
+  failed: 'The bank didn’t take it',
+  superseded: 'Not needed any more',
+} as const;
+
+/** Why money went back. */
+export const REFUND_REASON_WORDS: Readonly<Record<string, string>> = {
+  'not-handed-over': 'not handed over in time',
+  claim: 'to settle a problem',
+  'seller-agreed': 'called off by the seller',
+  'no-decision': 'took too long to decide',
+  admin: 'decided by an Admin',
+};
+
+export const TRANSFER_WORDS: Readonly<Record<string, string>> = {
+  'waiting for account': 'Waits until the seller sets up payouts',
+  scheduled: 'Scheduled',
+  sending: 'Being sent',
+  unknown: 'Sent, and not confirmed yet',
+  sent: 'Sent',
+  failed: 'Refused by the provider',
+  reversed: 'Taken back',
+};
+
+export const CLAIM_STATE_WORDS: Readonly<Record<string, string>> = {
+  answering: 'Waits for the other side',
+  offered: 'A part is offered',
+  deciding: 'Waits for an Admin',
+  bank: 'At the bank',
+  closed: 'Closed',
+};
+
+export const ORDER_STATE_WORDS = { unpaid: 'Not paid', paid: 'Paid', canceled: 'Cancelled' } as const;

@@ -1,0 +1,248 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DeleteButton } from '#app/components/lists/delete-button.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
+import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { AuditLines } from '#app/features/staff/audit-lines.tsx';
+import { CLAIM_STATE_WORDS, ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
+import { Facts, Rows } from '#app/features/staff/rows.tsx';
+import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
+import { formatDay } from '#app/format-dates.ts';
+import { PageHeader } from '#app/layouts/dashboard-page.tsx';
+import { NotLoaded } from '#app/layouts/not-loaded.tsx';
+import { mayUse } from '#app/session/may-use.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import { useSession } from '#app/session/use-session.ts';
+import { POWERS } from '#shared/catalogue.ts';
+import type { PersonAnswer } from '#shared/contracts/staff.ts';
+import { isolateName } from '#shared/isolate-name.ts';
+import { formatPrice, toCents } from '#shared/money.ts';
+import { TEXTS } from '#shared/texts.ts';
+
+const fetchPowers = async () => (await import('#app/features/staff/powers-dialog.tsx')).PowersDialog;
+
+/** A person with all of theirs, as far as the powers of who looks reach. */
+export function Person({ personId }: { personId: string }) {
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useStaffPage<PersonAnswer>(
+    `/admin/people/${encodeURIComponent(personId)}`,
+  );
+  if (data && user) return <Loaded person={data} user={user} />;
+  return (
+    <NotLoaded what="person" error={error} retrying={isFetching} onRetry={() => void refetch()}>
+      <Skeleton className="mb-6 h-16 max-w-xl" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </NotLoaded>
+  );
+}
+
+function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
+  const { counts, money } = person;
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        intro={
+          <span className="flex flex-wrap items-center gap-2">
+            {person.type}, since {formatDay(person.since)}
+            {person.verified && <Chip kind="verified">Verified</Chip>}
+            {person.suspended && <Chip kind="danger">Suspended</Chip>}
+          </span>
+        }
+      />
+      <div className="grid gap-5 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <OrderCard title="Who they are">
+            <Facts
+              facts={[
+                ['E-mail', `${person.email}${person.emailVerified ? '' : ' (not verified)'}`],
+                ...(person.type === 'Admin' ? [['Powers', person.powers.join(', ') || 'none'] as const] : []),
+                ...(person.suspended
+                  ? [['Suspended', `Since ${formatDay(person.suspended.since)}: ${person.suspended.reason}`] as const]
+                  : []),
+                ['Laptops', counts.laptops],
+                ['Bookings', counts.bookings],
+                ['Sales', counts.sales],
+                [
+                  'Conversations',
+                  `${counts.conversationsAsBuyer} as a buyer, ${counts.conversationsAsSeller} as a seller`,
+                ],
+                ['Logged in', counts.sessions === 1 ? 'in 1 place' : `in ${counts.sessions} places`],
+              ]}
+            />
+            <Actions person={person} user={user} />
+          </OrderCard>
+          {money && (
+            <OrderCard title="Their money">
+              <Facts
+                facts={[
+                  ['Held until hand-over', formatPrice(toCents(money.held))],
+                  ['At buyers’ banks', formatPrice(toCents(money.atBank))],
+                  ['On the way to them', formatPrice(toCents(money.onTheWay))],
+                  ['Paid out', formatPrice(toCents(money.paidOut))],
+                  ['They owe', formatPrice(toCents(money.owed))],
+                ]}
+              />
+            </OrderCard>
+          )}
+          {person.sells && (
+            <OrderCard title="Laptops">
+              <Rows
+                none="Nothing listed."
+                items={person.laptops.map(({ id, name, priceCents, state, listed }) => ({
+                  id,
+                  ...(state !== 'Deleted' && { to: `/laptops/${id}` }),
+                  title: name,
+                  note: state,
+                  at: listed,
+                  cents: priceCents,
+                }))}
+              />
+              <More to={`/dashboard/laptops?seller=${person.id}`}>All laptops</More>
+            </OrderCard>
+          )}
+          <AuditLines about={person.id} events={person.audit} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Orders title="Bought" orders={person.bought} more={`/dashboard/adminOrders?buyer=${person.id}`} />
+          {person.sells && (
+            <Orders title="Sold" orders={person.sold} more={`/dashboard/adminOrders?seller=${person.id}`} />
+          )}
+          {person.claims && person.claims.length > 0 && (
+            <OrderCard title="Problems">
+              <Rows
+                none=""
+                items={person.claims.map(({ id, orderId, laptop, side, state, at }) => ({
+                  id,
+                  to: mayUse(user, ['finance']) ? `/dashboard/claims/${id}` : `/dashboard/adminOrders/${orderId}`,
+                  title: laptop,
+                  note: `As the ${side}, ${(CLAIM_STATE_WORDS[state] ?? state).toLowerCase()}`,
+                  at,
+                }))}
+              />
+            </OrderCard>
+          )}
+          {person.reviews.length > 0 && (
+            <OrderCard title="Reviews about them">
+              <Rows
+                none=""
+                items={person.reviews.map(({ id, by, stars, text, hidden, at }) => ({
+                  id,
+                  title: `${stars} of 5 stars, by ${isolateName(by)}${hidden ? ' (hidden)' : ''}`,
+                  ...(text !== null && { note: text }),
+                  at,
+                }))}
+              />
+            </OrderCard>
+          )}
+          {person.reports && (
+            <>
+              <Reports title="Reports of their laptops" reports={person.reports.about} />
+              <Reports title="Reports by them" reports={person.reports.by} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Orders({ title, orders, more }: { title: string; orders: PersonAnswer['bought']; more: string }) {
+  if (orders === null) return null;
+  return (
+    <OrderCard title={title}>
+      <Rows
+        none="No orders."
+        items={orders.map(({ id, laptop, priceCents, state, booked }) => ({
+          id,
+          to: `/dashboard/adminOrders/${id}`,
+          title: laptop,
+          note: ORDER_STATE_WORDS[state as keyof typeof ORDER_STATE_WORDS],
+          at: booked,
+          cents: priceCents,
+        }))}
+      />
+      {orders.length > 0 && <More to={more}>All orders</More>}
+    </OrderCard>
+  );
+}
+
+function Reports({ title, reports }: { title: string; reports: NonNullable<PersonAnswer['reports']>['by'] }) {
+  if (reports.length === 0) return null;
+  return (
+    <OrderCard title={title}>
+      <Rows
+        none=""
+        items={reports.map(({ id, laptopId, laptop, reason, details, at }) => ({
+          id,
+          to: `/laptops/${laptopId}`,
+          title: laptop,
+          note: [reason, details].filter((part) => part !== null).join(': ') || 'No reason given',
+          at,
+        }))}
+      />
+    </OrderCard>
+  );
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mt-3">
+      <Link to={to} className="touch-target text-small text-link">
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+/** What the powers of who looks let them do; accounts of Admins are for those with all powers. */
+function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) {
+  const [changing, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  const isFull = POWERS.every((power) => user.powers.includes(power));
+  if (person.id === user.uid) return <p className="mt-4 text-small text-muted">This is your own account.</p>;
+  const moderates = mayUse(user, ['moderation']) && (person.type !== 'Admin' || isFull);
+  if (!moderates && !isFull) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {moderates && person.sells && person.type !== 'Admin' && !person.verified && (
+        <MutationButton
+          method="PUT"
+          path={`/category?email=${encodeURIComponent(person.email)}`}
+          done={TEXTS.sellerVerified}
+        >
+          Verify
+        </MutationButton>
+      )}
+      {moderates && <SuspendUser user={person} sells={person.sells} />}
+      {isFull && (
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          {person.type === 'Admin' ? 'Change powers' : 'Make staff'}
+        </Button>
+      )}
+      {moderates && (
+        <DeleteButton
+          name={person.name}
+          verb="Close account"
+          question={`Close ${isolateName(person.name)}’s account?`}
+          keepLabel="Cancel"
+          confirmLabel="Close account"
+          path={`/users/${person.id}`}
+          done="Account closed"
+        >
+          {person.name} will be logged out right away, and can’t come back with this account. Unsold laptops disappear
+          from every list. Orders and payments stay on record.
+        </DeleteButton>
+      )}
+      {changing && <LazyPart fetch={fetchPowers} props={{ person, onClose: close }} onFailed={close} />}
+    </div>
+  );
+}

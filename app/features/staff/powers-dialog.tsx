@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
+import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { Choice } from '#app/components/fields/choice.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { POWERS, type Power, type UserType } from '#shared/catalogue.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import { isolateName } from '#shared/isolate-name.ts';
+
+const LABELS: Readonly<Record<Power, string>> = {
+  support: 'Support: people, orders to read, messages',
+  moderation: 'Moderation: reports, listings, suspending, texts of the site',
+  finance: 'Finance: refunds, problems, decisions, ledger',
+};
+
+interface PowersDialogProps {
+  person: { id: string; name: string; type: UserType; powers: readonly Power[] };
+  onClose: () => void;
+}
+
+/** What somebody of the staff may do. */
+export function PowersDialog({ person, onClose }: PowersDialogProps) {
+  const queries = useQueryClient();
+  const [powers, setPowers] = useState<readonly Power[]>(person.powers);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const isNew = person.type !== 'Admin';
+  const name = isolateName(person.name);
+
+  async function save() {
+    if (busy) return;
+    if (isNew && powers.length === 0) {
+      setMessage('Choose at least one power.');
+      return;
+    }
+    setBusy(true);
+    setMessage(null);
+    try {
+      await apiSend<UpdateAnswer>('PUT', `/users/${person.id}/powers`, { powers });
+      onClose();
+      showToast({ kind: 'success', title: isNew ? `${person.name} is on the staff now` : 'Powers changed' });
+      await queries.invalidateQueries({ queryKey: ['list'] });
+    } catch (error) {
+      setMessage(sentenceFor(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? `Make ${name} an Admin?` : `What may ${name} do?`}
+      description={
+        isNew
+          ? 'Admins neither buy nor sell. Laptops and orders that they have stay as they are.'
+          : 'It holds at once, and the audit log says that you changed it.'
+      }
+    >
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <fieldset>
+          <legend className="mb-1 text-small font-medium text-ink">Powers</legend>
+          {POWERS.map((power) => (
+            <Choice
+              key={power}
+              type="checkbox"
+              label={LABELS[power]}
+              className="py-1"
+              checked={powers.includes(power)}
+              onChange={({ currentTarget: { checked } }) =>
+                setPowers(POWERS.filter((one) => (one === power ? checked : powers.includes(one))))
+              }
+            />
+          ))}
+        </fieldset>
+        <FormError message={message} />
+        <DialogActions onCancel={onClose} submitLabel={isNew ? 'Make staff' : 'Save'} busy={busy} />
+      </form>
+    </Dialog>
+  );
+}

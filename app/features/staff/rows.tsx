@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatPrice } from '#shared/money.ts';
+
+interface RowItem {
+  id: string;
+  to?: string | undefined;
+  title: ReactNode;
+  /** Below the title: a state, a time. */
+  note?: ReactNode;
+  at?: string | undefined;
+  cents?: number | null | undefined;
+}
+
+/** A short list inside of a card: what it is, a note and a time below, an amount beside. */
+export function Rows({ items, none }: { items: readonly RowItem[]; none: string }) {
+  if (items.length === 0) return <p className="text-muted">{none}</p>;
+  return (
+    <ul className="divide-y divide-hairline">
+      {items.map(({ id, to, title, note, at, cents }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+          <div className="min-w-0">
+            {to === undefined ? (
+              <span className="wrap-anywhere text-ink">{title}</span>
+            ) : (
+              <Link to={to} className="wrap-anywhere text-link">
+                {title}
+              </Link>
+            )}
+            {(note !== undefined || at !== undefined) && (
+              <p className="text-small wrap-anywhere text-muted">
+                {note}
+                {note !== undefined && at !== undefined && ' · '}
+                {at !== undefined && <time dateTime={at}>{formatDayAndTime(at)}</time>}
+              </p>
+            )}
+          </div>
+          {typeof cents === 'number' && <span className="shrink-0 text-ink tabular-nums">{formatPrice(cents)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Facts with their names. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

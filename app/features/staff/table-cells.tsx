@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '#app/format-dates.ts';
+import { formatPrice } from '#shared/money.ts';
+
+/** A thing or a person of a table, as the way to their page. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="touch-target wrap-anywhere text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** A person and their e-mail below. */
+export function PersonCell({ id, name, email }: { id: string; name: string; email?: string }) {
+  return (
+    <>
+      <RowLink to={`/dashboard/people/${id}`}>{name}</RowLink>
+      {email !== undefined && <span className="block text-small wrap-anywhere text-muted">{email}</span>}
+    </>
+  );
+}
+
+export function TimeCell({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} className="text-small whitespace-nowrap text-muted tabular-nums">
+      {formatDay(iso)}, {formatTime(Date.parse(iso))}
+    </time>
+  );
+}
+
+export function PriceCell({ cents }: { cents: number }) {
+  return <span className="tabular-nums">{formatPrice(cents)}</span>;
+}

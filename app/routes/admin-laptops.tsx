@@ -1,0 +1,39 @@
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import { POWERS } from '#shared/catalogue.ts';
+import type { TableLaptopAnswer } from '#shared/contracts/staff-tables.ts';
+import { LAPTOPS_TABLE } from '#shared/tables/staff.ts';
+
+const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
+  {
+    header: 'Laptop',
+    plain: true,
+    // What is deleted has no page any more.
+    cell: ({ id, name, state }) => (state === 'Deleted' ? name : <RowLink to={`/laptops/${id}`}>{name}</RowLink>),
+  },
+  { header: 'Category', cell: ({ category }) => category },
+  { header: 'State', cell: ({ state }) => state },
+  { header: 'Seller', cell: ({ sellerId, seller }) => <PersonCell id={sellerId} name={seller} /> },
+  { header: 'Listed', sort: 'listed', cell: ({ listed }) => <TimeCell iso={listed} /> },
+  { header: 'Price', sort: 'price', end: true, cell: ({ priceCents }) => <PriceCell cents={priceCents} /> },
+];
+
+export const meta = () => pageTitle('Laptops');
+
+export default function AdminLaptopsPage() {
+  return (
+    <DashboardPage title="Laptops" intro="All that were ever listed." forRole="Admin" powers={POWERS}>
+      <FilteredTable
+        caption="Laptops"
+        shape={LAPTOPS_TABLE}
+        path="/admin/laptops"
+        toRow={(row: TableLaptopAnswer) => row}
+        columns={COLUMNS}
+        empty={{ title: 'No laptops yet', text: 'What sellers list appears here.' }}
+      />
+    </DashboardPage>
+  );
+}

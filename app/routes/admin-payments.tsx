@@ -1,0 +1,49 @@
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { ATTEMPT_WORDS } from '#app/features/staff/order-words.ts';
+import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import type { TablePaymentAnswer } from '#shared/contracts/staff-tables.ts';
+import { PAYMENTS_TABLE } from '#shared/tables/staff.ts';
+
+const COLUMNS: readonly Column<TablePaymentAnswer>[] = [
+  {
+    header: 'Order',
+    plain: true,
+    cell: ({ orderId, laptop }) => <RowLink to={`/dashboard/adminOrders/${orderId}`}>{laptop}</RowLink>,
+  },
+  { header: 'State', cell: ({ state }) => ATTEMPT_WORDS[state] ?? state },
+  {
+    header: 'Transaction',
+    cell: ({ transaction }) => <span className="font-mono text-small wrap-anywhere">{transaction ?? '–'}</span>,
+  },
+  {
+    header: 'Buyer',
+    cell: ({ buyerId, buyer, buyerEmail }) => <PersonCell id={buyerId} name={buyer} email={buyerEmail} />,
+  },
+  { header: 'Begun', sort: 'begun', cell: ({ begun }) => <TimeCell iso={begun} /> },
+  { header: 'Amount', sort: 'amount', end: true, cell: ({ amountCents }) => <PriceCell cents={amountCents} /> },
+];
+
+export const meta = () => pageTitle('Payments');
+
+export default function AdminPaymentsPage() {
+  return (
+    <DashboardPage
+      title="Payments"
+      intro="Every try to pay, with its transaction at the payment provider."
+      forRole="Admin"
+      powers={['finance']}
+    >
+      <FilteredTable
+        caption="Payments"
+        shape={PAYMENTS_TABLE}
+        path="/admin/payments"
+        toRow={(row: TablePaymentAnswer) => row}
+        columns={COLUMNS}
+        empty={{ title: 'No payments yet', text: 'They appear here when a buyer begins to pay.' }}
+      />
+    </DashboardPage>
+  );
+}

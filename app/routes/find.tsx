@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LookUp } from '#app/features/staff/look-up.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+import { POWERS } from '#shared/catalogue.ts';
+
+export const meta = () => pageTitle('Find');
+
+/** The look-up, with its words in the address. */
+export default function FindPage() {
+  const [search, setSearch] = useSearchParams();
+  const [words, setWords] = useState(search.get('q') ?? '');
+
+  function change(q: string) {
+    setWords(q);
+    setSearch(q === '' ? {} : { q }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <DashboardPage title="Find" forRole="Admin" powers={POWERS}>
+      <LookUp words={words} onWords={change} />
+    </DashboardPage>
+  );
+}
