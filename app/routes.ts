@@ -3,6 +3,11 @@ import { type RouteConfig, index, layout, prefix, route } from '@react-router/de
 /** The components in all their states: while developing only, so that neither the page nor its code is in what is built. */
 const DESIGN = import.meta.env.MODE === 'development' ? [route('design', 'routes/design.tsx')] : [];
 
+/** Pages of one file, which looks at its address. */
+const STAFF = ['find', 'people/:id?', 'adminOrders/:id?', 'laptops', 'payments', 'staff'].map((path) =>
+  route(path, 'routes/staff.tsx', { id: `staff-${path.split('/')[0] ?? path}` }),
+);
+
 /** Every page of the site. The inner layout of each half catches errors, so that navbar, footer and drawer stay. */
 export default [
   layout('layouts/public-layout.tsx', [
@@ -62,12 +67,7 @@ export default [
           route('messages/new', 'routes/new-conversation.tsx'),
           route('messages/:id', 'routes/messages.tsx', { id: 'conversation' }),
           route('ledger', 'routes/ledger.tsx'),
-          route('find', 'routes/find.tsx'),
-          route('people/:id?', 'routes/people.tsx'),
-          route('adminOrders/:id?', 'routes/admin-orders.tsx'),
-          route('laptops', 'routes/admin-laptops.tsx'),
-          route('payments', 'routes/admin-payments.tsx'),
-          route('staff', 'routes/staff.tsx'),
+          ...STAFF,
           route('auditLog', 'routes/audit-log.tsx'),
           route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),

@@ -1,81 +1,31 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Column } from '#app/components/lists/data-table.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { PersonCell } from '#app/features/staff/table-cells.tsx';
-import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { FindPage } from '#app/features/staff/find-page.tsx';
+import { LaptopsPage } from '#app/features/staff/laptops-page.tsx';
+import { OrdersPage } from '#app/features/staff/orders-page.tsx';
+import { PaymentsPage } from '#app/features/staff/payments-page.tsx';
+import { PeoplePage } from '#app/features/staff/people-page.tsx';
+import { StaffPage } from '#app/features/staff/staff-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
-import { useSession } from '#app/session/use-session.ts';
-import { POWERS } from '#shared/catalogue.ts';
-import { type UserView, toUserView } from '#shared/views/users.ts';
 
-const fetchPowers = async () => (await import('#app/features/staff/powers-dialog.tsx')).PowersDialog;
+/** By the part of the address below the dashboard. */
+const PAGES: Readonly<Record<string, { title: string; Page: ComponentType }>> = {
+  find: { title: 'Find', Page: FindPage },
+  people: { title: 'People', Page: PeoplePage },
+  adminOrders: { title: 'Orders', Page: OrdersPage },
+  laptops: { title: 'Laptops', Page: LaptopsPage },
+  payments: { title: 'Payments', Page: PaymentsPage },
+  staff: { title: 'Staff', Page: StaffPage },
+};
 
-const COLUMNS: readonly Column<UserView>[] = [
-  { header: 'Name', plain: true, cell: (person) => <PersonCell {...person} /> },
-  {
-    header: 'Powers',
-    cell: ({ powers = [] }) => (powers.length === POWERS.length ? 'All' : powers.join(', ') || 'None'),
-  },
-  { header: 'Actions', plain: true, end: true, cell: (person) => <ChangePowers person={person} /> },
-];
+const pageAt = (pathname: string) => PAGES[pathname.split('/')[2] ?? ''];
 
-export const meta = () => pageTitle('Staff');
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  pageTitle(pageAt(location.pathname)?.title ?? 'Staff');
 
-/** Who runs the site, and what each of them may do. */
-export default function StaffPage() {
-  return (
-    <DashboardPage
-      title="Staff"
-      intro={
-        <>
-          Who runs the site, and what each of them may do. To add somebody,{' '}
-          <Link to="/dashboard/people" className="text-link">
-            open their page
-          </Link>{' '}
-          and press ‘Make staff’.
-        </>
-      }
-      forRole="Admin"
-      powers={POWERS}
-    >
-      <TableView
-        path="/users?type=Admin"
-        toRow={toUserView}
-        caption="Staff"
-        columns={COLUMNS}
-        empty={{ title: 'Nobody', text: 'Admins appear here.' }}
-      />
-    </DashboardPage>
-  );
-}
-
-function ChangePowers({ person }: { person: UserView }) {
-  const { user } = useSession();
-  const [changing, setChanging] = useState(false);
-  const close = () => setChanging(false);
-  if (user === null || !POWERS.every((power) => user.powers.includes(power))) return null;
-  if (user.uid === person.id) return <span className="text-small text-muted">You</span>;
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={`Change the powers of ${person.name}`}
-        onClick={() => setChanging(true)}
-      >
-        Change powers
-      </Button>
-      {changing && (
-        <LazyPart
-          fetch={fetchPowers}
-          props={{ person: { ...person, powers: person.powers ?? [] }, onClose: close }}
-          onFailed={close}
-        />
-      )}
-    </>
-  );
+/** What Admins look up, in one file: each by itself would add to what all pages share. */
+export default function StaffRoute() {
+  const { pathname } = useLocation();
+  const found = pageAt(pathname);
+  return found ? <found.Page key={pathname.split('/')[2]} /> : null;
 }

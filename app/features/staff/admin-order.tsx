@@ -11,7 +11,7 @@ import { OrderMoney } from '#app/features/staff/order-money.tsx';
 import { CLAIM_STATE_WORDS, STEP_WORDS } from '#app/features/staff/order-words.ts';
 import { Facts, Rows } from '#app/features/staff/rows.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { mayUse } from '#app/session/may-use.ts';
@@ -84,7 +84,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
             <ol className="flex flex-col gap-2">
               {order.events.map(({ id, text, at }) => (
                 <li key={id} className="min-w-0">
-                  <p className="wrap-anywhere text-ink">{text}</p>
+                  <p className="wrap-anywhere text-ink">{inOwnClock(text)}</p>
                   <time dateTime={at} className="text-small text-muted">
                     {formatDayAndTime(at)}
                   </time>

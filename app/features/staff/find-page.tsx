@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LookUp } from '#app/features/staff/look-up.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { pageTitle } from '#app/page-title.ts';
 import { POWERS } from '#shared/catalogue.ts';
 
-export const meta = () => pageTitle('Find');
-
 /** The look-up, with its words in the address. */
-export default function FindPage() {
+export function FindPage() {
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState(search.get('q') ?? '');
 

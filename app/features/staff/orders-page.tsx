@@ -3,15 +3,12 @@ import { AdminOrder } from '#app/features/staff/admin-order.tsx';
 import { OrdersTable } from '#app/features/staff/orders-table.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { ForRole } from '#app/layouts/for-role.tsx';
-import { pageTitle } from '#app/page-title.ts';
 import type { Power } from '#shared/catalogue.ts';
 
 const READERS: readonly Power[] = ['support', 'finance'];
 
-export const meta = () => pageTitle('Orders');
-
 /** All orders, or one of them. */
-export default function AdminOrdersPage() {
+export function OrdersPage() {
   const { id } = useParams();
   if (id !== undefined)
     return (

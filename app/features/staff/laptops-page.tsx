@@ -2,7 +2,6 @@ import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { pageTitle } from '#app/page-title.ts';
 import { POWERS } from '#shared/catalogue.ts';
 import type { TableLaptopAnswer } from '#shared/contracts/staff-tables.ts';
 import { LAPTOPS_TABLE } from '#shared/tables/staff.ts';
@@ -21,9 +20,7 @@ const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
   { header: 'Price', sort: 'price', end: true, cell: ({ priceCents }) => <PriceCell cents={priceCents} /> },
 ];
 
-export const meta = () => pageTitle('Laptops');
-
-export default function AdminLaptopsPage() {
+export function LaptopsPage() {
   return (
     <DashboardPage title="Laptops" intro="All that were ever listed." forRole="Admin" powers={POWERS}>
       <FilteredTable

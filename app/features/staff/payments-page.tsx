@@ -3,7 +3,6 @@ import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { ATTEMPT_WORDS } from '#app/features/staff/order-words.ts';
 import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { pageTitle } from '#app/page-title.ts';
 import type { TablePaymentAnswer } from '#shared/contracts/staff-tables.ts';
 import { PAYMENTS_TABLE } from '#shared/tables/staff.ts';
 
@@ -26,9 +25,7 @@ const COLUMNS: readonly Column<TablePaymentAnswer>[] = [
   { header: 'Amount', sort: 'amount', end: true, cell: ({ amountCents }) => <PriceCell cents={amountCents} /> },
 ];
 
-export const meta = () => pageTitle('Payments');
-
-export default function AdminPaymentsPage() {
+export function PaymentsPage() {
   return (
     <DashboardPage
       title="Payments"
