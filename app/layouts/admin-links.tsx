@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
+import { AdminCount } from '#app/features/figures/admin-count.tsx';
 import { DRAWER_LINK } from '#app/layouts/drawer-link.ts';
 import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
 import { mayUse } from '#app/session/may-use.ts';
@@ -68,6 +69,9 @@ export function AdminLinks({ user, row }: { user: SessionUser; row: RefObject<HT
             <li key={to}>
               <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                 {label}
+                <span className="ml-1.5 lg:ml-auto">
+                  <AdminCount to={to} />
+                </span>
               </NavLink>
             </li>
           ))}

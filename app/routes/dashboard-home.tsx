@@ -8,6 +8,8 @@ import { useSession } from '#app/session/use-session.ts';
 const fetchSellerOverview = async () =>
   (await import('#app/features/selling/overview/seller-overview.tsx')).SellerOverview;
 
+const fetchAdminOverview = async () => (await import('#app/features/figures/admin-overview.tsx')).AdminOverview;
+
 export const meta = () => pageTitle('Dashboard');
 
 export default function DashboardHomePage() {
@@ -26,6 +28,9 @@ export default function DashboardHomePage() {
       </section>
       {user.type === 'Seller' && (
         <LazyPart fetch={fetchSellerOverview} props={{}} fallback={<Skeleton className="mt-8 h-160" />} />
+      )}
+      {user.type === 'Admin' && (
+        <LazyPart fetch={fetchAdminOverview} props={{}} fallback={<Skeleton className="mt-8 h-160" />} />
       )}
       <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What would you like to do?</h2>
       <NextSteps type={user.type} />

@@ -74,8 +74,6 @@ export function summarize(data: ChartData): string {
   if (!most || known.every(({ values: [value] }) => value === 0)) return 'None in this time.';
   const value = formatValue(most.values[0] ?? null, first.kind);
   const sum = sumOf(data, 0);
-  const peak = `most on ${most.title} (${value})`;
-  return sum === null
-    ? `${peak[0]?.toUpperCase()}${peak.slice(1)}.`
-    : `${formatValue(sum, first.kind)} in all, ${peak}.`;
+  const peak = `Highest: ${most.title} (${value}).`;
+  return sum === null ? peak : `${formatValue(sum, first.kind)} in all. ${peak}`;
 }

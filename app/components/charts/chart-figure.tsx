@@ -37,14 +37,14 @@ export function ChartFigure({ title, level = 3, headline, summary, unit, data, f
       aria-labelledby={id}
       className="flex min-w-0 flex-col gap-3 rounded-box border border-hairline bg-raised p-4"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <Heading id={id} className="text-small font-medium text-muted">
             {title}
           </Heading>
           {headline}
         </div>
-        <div role="group" aria-label={`Show ${title} as`} className="flex rounded-box border border-hairline">
+        <div role="group" aria-label={`Show ${title} as`} className="flex shrink-0 rounded-box border border-hairline">
           {(['chart', 'table'] as const).map((each) => (
             <button
               key={each}

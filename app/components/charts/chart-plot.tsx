@@ -46,7 +46,7 @@ export function ChartPlot({ label, data: { series, points } }: ChartPlotProps) {
 
   const values = points.flatMap((each) => each.values.filter((value) => value !== null));
   const y = scaleLinear<number>({
-    domain: [Math.min(0, ...values), Math.max(kind === 'money' ? 100 : TICKS, ...values)],
+    domain: [Math.min(0, ...values), Math.max(kind === 'money' ? 10_000 : TICKS, ...values)],
     range: [HEIGHT - BELOW, ABOVE],
     nice: TICKS,
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: string;
   /** 1 where it is the whole page, 2 below a page's heading. */
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
   /** What to do next, in a sentence. */
   children?: ReactNode;
   /** A drawing above the title. */
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 /** A list without rows: says so, and what to do next. */
 export function EmptyState({ title, level = 2, children, drawing, action }: EmptyStateProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
     <div className="flex flex-col items-center gap-3 rounded-box border border-dashed border-hairline px-6 py-12 text-center">
       {drawing}

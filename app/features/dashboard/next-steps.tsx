@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
-import { WaitingCount } from '#app/features/dashboard/waiting-count.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import type { UserType } from '#shared/catalogue.ts';
 
 interface Step {
   to: string;
   title: string;
   text: string;
-  /** The list of what waits there, in the API. */
-  waiting?: string;
 }
 
 const SAVED_SEARCHES: Step = {
@@ -50,7 +48,6 @@ const STEPS: Record<UserType, readonly Step[]> = {
       to: '/dashboard/reportedItems',
       title: 'Reported Items',
       text: 'Laptops that buyers found suspicious.',
-      waiting: '/category?reported=true',
     },
     { to: '/dashboard/reportedReviews', title: 'Reported reviews', text: 'Reviews that somebody objects to.' },
     {
@@ -62,7 +59,6 @@ const STEPS: Record<UserType, readonly Step[]> = {
       to: '/dashboard/claims',
       title: 'Problems',
       text: 'Orders where something went wrong.',
-      waiting: '/claims?show=waiting',
     },
     {
       to: '/dashboard/decisions',
@@ -73,30 +69,29 @@ const STEPS: Record<UserType, readonly Step[]> = {
       to: '/dashboard/priceAlerts',
       title: 'Price alerts',
       text: 'Laptops with suspiciously low prices.',
-      waiting: '/priceAlerts',
     },
     {
       to: '/dashboard/messages',
       title: 'Messages',
       text: 'What people wrote to us.',
-      waiting: '/messages?answered=false',
     },
     { to: '/dashboard/auditLog', title: 'Audit log', text: 'Who did what, and when.' },
     {
       to: '/dashboard/failedJobs',
       title: 'Failed jobs',
       text: 'Work that Clamshell tried and couldn’t finish.',
-      waiting: '/jobs/failed',
     },
     ACCOUNT,
   ],
 };
 
+const fetchCount = async () => (await import('#app/features/figures/admin-count.tsx')).AdminCount;
+
 /** What a person in this role most likely came for. */
 export function NextSteps({ type }: { type: UserType }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {STEPS[type].map(({ to, title, text, waiting }) => (
+      {STEPS[type].map(({ to, title, text }) => (
         <li key={to}>
           <Link
             to={to}
@@ -106,7 +101,7 @@ export function NextSteps({ type }: { type: UserType }) {
               <span className="block font-medium text-ink">{title}</span>
               <span className="mt-0.5 block text-small text-pretty text-muted">{text}</span>
             </span>
-            {waiting !== undefined && <WaitingCount path={waiting} />}
+            {type === 'Admin' && <LazyPart fetch={fetchCount} props={{ to }} quiet />}
             <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
           </Link>
         </li>

@@ -37,14 +37,15 @@ test('a buyer reports a laptop to the Admin, with a reason or without, who finds
   const admin = await person();
   await enterAs(admin, 'admin');
   await test.step('the dashboard says what waits', async () => {
-    const waiting = { 'Price alerts': /^\/priceAlerts/, Messages: /^\/messages$/, 'Failed jobs': /^\/jobs/ };
-    for (const [at, path] of Object.values(waiting).entries())
-      await answerWith(
-        admin,
-        'GET',
-        path,
-        Array.from({ length: at + 2 }, () => ({})),
-      );
+    const waiting = {
+      'Price alerts': 'price',
+      Messages: 'messages',
+      'Failed jobs': 'failed-jobs',
+      'Reported Items': 'laptop',
+    };
+    await answerWith(admin, 'GET', /^\/admin\/waiting$/, {
+      waiting: Object.values(waiting).map((kind, at) => ({ kind, count: at + 2 })),
+    });
     await admin.goto('/dashboard');
     for (const [at, name] of Object.keys(waiting).entries())
       await expect(

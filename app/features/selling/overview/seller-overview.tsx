@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { apiGet, sentenceFor } from '#app/api/client.ts';
-import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { apiGet } from '#app/api/client.ts';
+import { LoadedPart } from '#app/features/dashboard/loaded-part.tsx';
 import { FourWeeks } from '#app/features/selling/overview/four-weeks.tsx';
 import { useSellerWaiting } from '#app/features/selling/overview/use-seller-waiting.ts';
 import { WaitingList } from '#app/features/selling/overview/waiting-list.tsx';
@@ -24,13 +22,13 @@ export function SellerOverview() {
   });
   return (
     <div className="mt-8 flex flex-col gap-8">
-      <Part title="What waits for you" query={waiting} height="h-32">
+      <LoadedPart title="What waits for you" query={waiting} height="h-32">
         {(data) => <WaitingList waiting={data} />}
-      </Part>
-      <Part title="Your money" query={overview} height="h-24">
+      </LoadedPart>
+      <LoadedPart title="Your money" query={overview} height="h-24">
         {(data) => <Money overview={data} />}
-      </Part>
-      <Part title="The last four weeks" query={overview} height="h-96">
+      </LoadedPart>
+      <LoadedPart title="The last four weeks" query={overview} height="h-96">
         {({ days }) =>
           days.some(({ views, saves, bookings, sales }) => views + saves + bookings + sales > 0) ? (
             <FourWeeks days={days} />
@@ -44,41 +42,8 @@ export function SellerOverview() {
             </p>
           )
         }
-      </Part>
+      </LoadedPart>
     </div>
-  );
-}
-
-interface PartProps<Data> {
-  title: string;
-  query: {
-    data: Data | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-  /** Of what is on its way. */
-  height: string;
-  children: (data: Data) => ReactNode;
-}
-
-function Part<Data>({ title, query: { data, error, isFetching, refetch }, height, children }: PartProps<Data>) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-3 font-display text-title font-semibold text-ink">{title}</h2>
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <ErrorState
-          title="This couldn’t be loaded"
-          detail={sentenceFor(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton className={height} />
-      )}
-    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { WaitingPill } from '#app/features/dashboard/waiting-count.tsx';
 import { useSellerWaiting } from '#app/features/selling/overview/use-seller-waiting.ts';
 import type { SellerWaitingView } from '#shared/views/selling.ts';
 
@@ -14,11 +15,5 @@ const COUNTS: Readonly<Record<string, readonly (keyof SellerWaitingView)[]>> = {
 export function WaitingInDrawer({ to }: { to: string }) {
   const { data } = useSellerWaiting();
   const waiting = data ? (COUNTS[to] ?? []).reduce((sum, name) => sum + Number(data[name]), 0) : 0;
-  if (waiting === 0) return null;
-  return (
-    <span className="rounded-full bg-amber-tint px-1.5 py-0.5 text-small font-medium text-amber tabular-nums">
-      {waiting.toLocaleString('en-US')}
-      <span className="sr-only"> waiting for you</span>
-    </span>
-  );
+  return <WaitingPill count={waiting} />;
 }

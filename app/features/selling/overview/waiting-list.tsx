@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
+import { WaitingTile } from '#app/features/dashboard/waiting-tile.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import type { SellerWaitingView } from '#shared/views/selling.ts';
 
@@ -52,16 +52,7 @@ export function WaitingList({ waiting }: { waiting: SellerWaitingView }) {
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {tasks.map(({ count, to, words: [one, several] }) => (
             <li key={one}>
-              <Link
-                to={to}
-                className="group flex h-full min-h-14 items-center gap-3 rounded-box border border-hairline bg-raised px-4 py-3 text-ink no-underline transition-colors duration-150 hover:border-control"
-              >
-                <span className="min-w-9 rounded-full bg-amber-tint px-2.5 py-0.5 text-center font-medium text-amber tabular-nums">
-                  {count.toLocaleString('en-US')}
-                </span>
-                <span className="min-w-0 grow">{count === 1 ? one : several}</span>
-                <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
-              </Link>
+              <WaitingTile to={to} count={count} words={count === 1 ? one : several} />
             </li>
           ))}
         </ul>
