@@ -8,7 +8,9 @@ test.setTimeout(90_000);
 
 test('an Admin reads what waits and what happened: by period, as chart, table and file, by keyboard', async ({
   page,
+  expected,
 }) => {
+  expected.refusals.push(422);
   await enterAs(page, 'admin');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();

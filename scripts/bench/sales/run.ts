@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { POWERS } from '#shared/catalogue.ts';
+import { newId } from '#database/ids.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
@@ -6,6 +8,9 @@ import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { vacuumAnalyze } from '#database/vacuum.ts';
 import { findDueClaims } from '#domain/claims/settle-due.ts';
+import { readFigures } from '#domain/figures/figures.ts';
+import { foldFigures } from '#domain/figures/fold-figures.ts';
+import { findWaiting } from '#domain/figures/waiting.ts';
 import { findDueHandovers } from '#domain/handovers/settle-due.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { remindOfMeetings } from '#domain/meetings/remind-of-meetings.ts';
@@ -64,6 +69,19 @@ const WORK: readonly Work[] = [
     target: 5_000,
     run: (db) => watchPayouts(db, SILENT, true),
   },
+  {
+    name: 'an Admin’s figures of 12 months',
+    often: 'when they look',
+    target: 50,
+    run: (db) => readFigures(db, { period: '12m' }, { timeZone: 'America/New_York' }),
+  },
+  {
+    name: 'what waits for an Admin',
+    often: 'every minute while they look',
+    target: 50,
+    run: (db) => findWaiting(db, { id: newId(), name: 'Ada', email: '', type: 'Admin', powers: POWERS }),
+  },
+  { name: 'folding figures', often: 'every minute', target: 100, run: foldFigures },
   { name: 'a seller’s earnings', often: 'when they look', target: 100, run: (db, id) => summarizeEarnings(db, { id }) },
   {
     name: '`npm run ledger:check`',
