@@ -54,6 +54,7 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows, 
                   <SortHead
                     header={header}
                     direction={ariaSort(sorting.sort, sort)}
+                    end={end}
                     onPress={() => sorting.onSort(sort)}
                   />
                 ) : (

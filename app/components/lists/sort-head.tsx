@@ -4,11 +4,13 @@ import { classNames } from '#app/components/ui/class-names.ts';
 interface SortHeadProps {
   header: string;
   direction: 'ascending' | 'descending' | undefined;
+  /** At the right end of its column: its mark stands before it then. */
+  end?: boolean | undefined;
   onPress: () => void;
 }
 
 /** A column's head that sorts by it. Where rows are cards and heads are not seen, it is no button: a select sorts there. */
-export function SortHead({ header, direction, onPress }: SortHeadProps) {
+export function SortHead({ header, direction, end = false, onPress }: SortHeadProps) {
   return (
     <>
       <span className="@3xl:hidden">{header}</span>
@@ -18,6 +20,7 @@ export function SortHead({ header, direction, onPress }: SortHeadProps) {
         className={classNames(
           'group hidden min-h-9 touch:min-h-11 cursor-pointer items-center gap-1 rounded-box hover:text-ink @3xl:inline-flex',
           direction && 'text-ink',
+          end && 'flex-row-reverse',
         )}
       >
         {header}

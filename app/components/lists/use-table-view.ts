@@ -17,7 +17,8 @@ export function useTableView(shape: TableShape, prefix = '') {
         }
         return next;
       },
-      { replace, preventScrollReset: true },
+      // Of the same page: the focus stays where it is.
+      { replace, preventScrollReset: true, state: { refined: true } },
     );
   }
 
