@@ -34,10 +34,10 @@ test('a table sorts and filters by keyboard, keeps its view in the address, and 
 
   const count = page.getByRole('main').getByText(/^\d+ rows$/);
   const before = Number.parseInt(await count.innerText(), 10);
-  await page.getByLabel('Account').selectOption('At the payment provider');
+  await page.getByRole('combobox', { name: 'Account' }).selectOption('At the payment provider');
   await expect(count).not.toHaveText(`${before} rows`);
   await page.reload();
-  await expect(page.getByLabel('Account')).toHaveValue('card');
+  await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue('card');
   await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending');
   const shown = Number.parseInt(await count.innerText(), 10);
   expect(shown).toBeLessThan(before);
@@ -56,7 +56,7 @@ test('a table sorts and filters by keyboard, keeps its view in the address, and 
 
   // On a phone rows are cards, and a select sorts them.
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.getByLabel('Sort by').selectOption('Amount, lowest first');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount, lowest first');
   await expect(page).toHaveURL(/sort=amount/);
   await page.getByLabel('Laptop or buyer').fill('no such laptop %');
   await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
