@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
+/** Nearer than this to an end of the row (px), it is scrolled to that end: the last link would stand half faded otherwise. */
+const NEAR_END = 64;
+
 /** Scrolls a row of links so far that the link of the page one is on stands in its middle. @param row has to be positioned */
 export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready = true): void {
   const { pathname } = useLocation();
@@ -11,7 +14,10 @@ export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready 
     const watching = new ResizeObserver(() => {
       const here = [...element.querySelectorAll('a')].find((link) => link.pathname === pathname);
       const left = here && here.offsetLeft - (element.clientWidth - here.offsetWidth) / 2;
-      if (left !== undefined) element.scrollTo({ left, behavior: 'instant' });
+      if (left === undefined) return;
+      const most = element.scrollWidth - element.clientWidth;
+      const near = left < NEAR_END ? 0 : left > most - NEAR_END ? most : left;
+      element.scrollTo({ left: near, behavior: 'instant' });
     });
     watching.observe(element);
     return () => watching.disconnect();

@@ -17,9 +17,9 @@ export function HomeHero({ heading, browse, sell }: HomeText<'hero'>) {
             <SearchForm />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
-            <a href="#products" className={buttonClass({ variant: 'secondary' })}>
+            <Link to="/laptops" prefetch="intent" className={buttonClass({ variant: 'secondary' })}>
               {browse}
-            </a>
+            </Link>
             <Link to="/dashboard/addProducts" prefetch="intent" className={buttonClass({ variant: 'quiet' })}>
               {sell}
             </Link>

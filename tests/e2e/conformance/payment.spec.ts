@@ -126,4 +126,6 @@ test('‘Congratulation! Payment Done’ waits for the insertion, and ‘Payment
   await expectSaid(page, 'Congratulation! Payment Done');
   await (await marked).finished();
   await expectNotSaid(page, 'Payment Success');
+  // What comes next: the meeting.
+  await expect(page.getByRole('region', { name: 'Secure payment info' })).toContainText('Where you’d like to meet');
 });
