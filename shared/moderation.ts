@@ -1,15 +1,15 @@
 import { CONVERSATION_REPORT_TEXTS } from '#shared/conversation-reports.ts';
 import { REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
 
-/** What an Admin can decide about something that waits: what its button says, and how it reads afterwards behind a name. */
+/** What an Admin can decide about something that waits: what its button says, what a toast says afterwards, and how it reads behind a name. */
 export const DECISIONS = {
-  keep: { label: 'Keep', past: 'kept it' },
-  dismiss: { label: 'Dismiss', past: 'dismissed it' },
-  'take-down': { label: 'Take down', past: 'took it down' },
-  hide: { label: 'Hide review', past: 'hid it' },
-  suspend: { label: 'Suspend', past: 'suspended the account' },
-  delete: { label: 'Delete', past: 'deleted it' },
-  'put-back': { label: 'Put back', past: 'put it back' },
+  keep: { label: 'Keep', done: 'Kept', past: 'kept it' },
+  dismiss: { label: 'Dismiss', done: 'Dismissed', past: 'dismissed it' },
+  'take-down': { label: 'Take down', done: 'Taken down', past: 'took it down' },
+  hide: { label: 'Hide review', done: 'Review hidden', past: 'hid it' },
+  suspend: { label: 'Suspend', done: 'Suspended', past: 'suspended the account' },
+  delete: { label: 'Delete', done: 'Deleted', past: 'deleted it' },
+  'put-back': { label: 'Put back', done: 'Put back', past: 'put it back' },
 } as const;
 export type Decision = keyof typeof DECISIONS;
 export const DECISION_NAMES = Object.keys(DECISIONS) as Decision[];

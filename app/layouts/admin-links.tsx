@@ -28,6 +28,7 @@ const GROUPS: readonly { title: string; links: readonly AdminLink[] }[] = [
   {
     title: 'Moderation',
     links: [
+      { to: '/dashboard/moderation', label: 'Queue', powers: ['moderation'] },
       { to: '/dashboard/laptops', label: 'Laptops', powers: POWERS },
       { to: '/dashboard/reportedItems', label: 'Reported Items', powers: ['moderation'] },
       { to: '/dashboard/reportedReviews', label: 'Reported reviews', powers: ['moderation'] },

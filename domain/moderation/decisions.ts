@@ -1,16 +1,17 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, sql, type SqlBool } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { DecisionsTable } from '#shared/tables/moderation.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 
 export type Decided = InferResult<ReturnType<typeof selectDecisions>>[number];
 
 /** Decisions with who made and undid them, and what they are about. */
-export function selectDecisions(db: Database) {
-  return db
-    .selectFrom('moderation_decisions as decision')
+function selectDecisions(db: Database) {
+  return joined(db)
     .innerJoin('users as admin', 'admin.id', 'decision.admin_id')
     .leftJoin('users as undoer', 'undoer.id', 'decision.undone_by')
-    .leftJoin('users as person', 'person.id', 'decision.person_id')
-    .leftJoin('products', 'products.id', 'decision.product_id')
     .select([
       'decision.id',
       'decision.kind',
@@ -27,6 +28,34 @@ export function selectDecisions(db: Database) {
       'undoer.name as undone_by_name',
       sql<string | null>`case when person.deleted_at is null then person.name end`.as('person_name'),
     ]);
+}
+
+function joined(db: Database) {
+  return db
+    .selectFrom('moderation_decisions as decision')
+    .leftJoin('users as person', 'person.id', 'decision.person_id')
+    .leftJoin('products', 'products.id', 'decision.product_id');
+}
+
+/** What Admins decided, newest first unless one asks otherwise. @throws {DomainError} 'bad-cursor' */
+export function listDecisions(db: Database, query: TableQuery<DecisionsTable>): Promise<Page<Decided>> {
+  const { filters, period } = query;
+  const matches = sql<SqlBool>`${sql.join(
+    [
+      isWithin(period, 'decision.decided_at'),
+      ...(filters.q === undefined ? [] : [contains(filters.q, ['products.name', 'person.name'])]),
+      ...(filters.kind === undefined ? [] : [sql`decision.kind = ${filters.kind}`]),
+      ...(filters.decision === undefined ? [] : [sql`decision.decision = ${filters.decision}`]),
+      ...(filters.person === undefined ? [] : [sql`decision.person_id = ${filters.person}`]),
+    ],
+    sql` and `,
+  )}`;
+  return sortedPage(db, query, {
+    columns: { decided: 'id' },
+    id: 'decision.id',
+    rows: selectDecisions(db).where(matches),
+    all: joined(db).where(matches).select('decision.id'),
+  });
 }
 
 /** So many of the newest are shown beside an item. */

@@ -1,9 +1,11 @@
 import type { DecidedAnswer, ItemAnswer, QueueItemAnswer, TakenDownAnswer } from '#shared/contracts/moderation.ts';
+import { DECISIONS, ITEM_KINDS, ITEM_REASON_TEXTS } from '#shared/moderation.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { TakenDown } from '#domain/moderation/appeal.ts';
 import type { Decided } from '#domain/moderation/decisions.ts';
 import type { ItemDetails, Person, Said, Typical } from '#domain/moderation/item-details.ts';
 import type { QueueItem } from '#domain/moderation/queue.ts';
+import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import { presentProduct } from '#server/presenters/products.ts';
 
 /** Something that waits in the queue, for an Admin. */
@@ -116,3 +118,29 @@ export function presentTakenDown(found: TakenDown): TakenDownAnswer {
     ...(appeal !== null && sent && { answer: { text: appeal, sent: sent.toISOString(), read: read !== null } }),
   };
 }
+
+export const queueCsv: CsvColumns<QueueItemAnswer> = {
+  Kind: ({ kind }) => ITEM_KINDS[kind].label,
+  Laptop: ({ title }) => title,
+  Price: ({ price }) => dollarsCell(price),
+  Person: ({ person }) => person?.name,
+  Reasons: ({ reasons }) => reasons.map((reason) => ITEM_REASON_TEXTS[reason]).join('; '),
+  Reporters: ({ reporters }) => reporters,
+  Urgency: ({ urgency }) => urgency,
+  'Waiting since': ({ since }) => since,
+  Id: ({ _id: id }) => id,
+};
+
+export const decisionsCsv: CsvColumns<DecidedAnswer> = {
+  Decided: ({ decided }) => decided,
+  Decision: ({ decision }) => DECISIONS[decision].label,
+  Kind: ({ kind }) => ITEM_KINDS[kind].label,
+  Laptop: ({ title }) => title,
+  Person: ({ person }) => person?.name,
+  Admin: ({ admin }) => admin,
+  Reason: ({ reason }) => reason,
+  Note: ({ note }) => note,
+  'Undone by': ({ undone }) => undone?.by,
+  Undone: ({ undone }) => undone?.at,
+  Id: ({ _id: id }) => id,
+};

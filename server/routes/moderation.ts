@@ -1,30 +1,64 @@
 import type { FastifyInstance } from 'fastify';
 import { plainAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import {
+  decidedAnswer,
   decisionsAnswer,
   itemAnswer,
   itemParams,
   newDecisions,
+  queueItemAnswer,
   takenDownAnswer,
   takenDownReply,
 } from '#shared/contracts/moderation.ts';
+import { DECISIONS_TABLE, MODERATION_TABLE } from '#shared/tables/moderation.ts';
 import { answerTakeDown, getTakenDown } from '#domain/moderation/appeal.ts';
 import { decideMany } from '#domain/moderation/decide-many.ts';
+import { listDecisions } from '#domain/moderation/decisions.ts';
 import { getItem } from '#domain/moderation/item-details.ts';
+import { listQueue } from '#domain/moderation/queue.ts';
 import { undoDecision } from '#domain/moderation/undo-decision.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { staff } from '#server/plugins/authorization.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { sellers } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
-import { presentItem, presentTakenDown } from '#server/presenters/moderation.ts';
+import {
+  decisionsCsv,
+  presentDecided,
+  presentItem,
+  presentQueueItem,
+  presentTakenDown,
+  queueCsv,
+} from '#server/presenters/moderation.ts';
 import type { Services } from '#server/services.ts';
 
 /** The queue of what waits for Admins, what they decide about it, and what sellers answer. */
 export async function moderationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
   const { route } = defineRoutes(app, services, 'Moderation');
+  const table = defineTables(app, services, 'Moderation');
+
+  table('/moderation/queue', {
+    summary: 'All that people and rules put before Admins, the most urgent first',
+    allow: staff('moderation'),
+    shape: MODERATION_TABLE,
+    item: queueItemAnswer,
+    find: ({ actor, query }) => listQueue(db, actor, query),
+    present: presentQueueItem,
+    csv: queueCsv,
+  });
+
+  table('/moderation/decisions', {
+    summary: 'What Admins decided, newest first, also what was undone',
+    allow: staff('moderation'),
+    shape: DECISIONS_TABLE,
+    item: decidedAnswer,
+    find: ({ query }) => listDecisions(db, query),
+    present: presentDecided,
+    csv: decisionsCsv,
+  });
 
   route('GET /moderation/queue/:kind/:id', {
     summary: 'Something that waits for an Admin, with all that helps to decide about it',

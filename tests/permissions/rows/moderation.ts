@@ -19,6 +19,34 @@ async function report({ services: { db }, product, buyer }: Thing): Promise<stri
 /** What Admins with the power decide about, and what sellers answer. */
 export const MODERATION_ROWS: readonly Row[] = [
   {
+    call: 'GET /moderation/queue',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
+    request: () => ({ path: '/moderation/queue' }),
+  },
+  {
+    call: 'GET /moderation/queue.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
+    request: () => ({ path: '/moderation/queue.csv' }),
+  },
+  {
+    call: 'GET /moderation/decisions',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
+    request: () => ({ path: '/moderation/decisions' }),
+  },
+  {
+    call: 'GET /moderation/decisions.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
+    request: () => ({ path: '/moderation/decisions.csv' }),
+  },
+  {
     call: 'GET /moderation/queue/{kind}/{id}',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { sentenceFor } from '#app/api/client.ts';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
+import { TextAreaField } from '#app/components/fields/field.tsx';
+import { FormError } from '#app/components/fields/form-error.tsx';
+import type { Words } from '#app/features/moderation/queue/use-decide.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { type Decision, needsReason } from '#shared/moderation.ts';
+
+interface DecisionFormProps {
+  decision: Decision;
+  /** What the button says. */
+  submitLabel: string;
+  /** What the reason begins with. */
+  template?: string;
+  /** @throws what it was refused for */
+  onSend: (words: Words) => Promise<void>;
+  onCancel: () => void;
+}
+
+const CONSEQUENCES: Partial<Record<Decision, string>> = {
+  'take-down':
+    'Nobody else will see the listing, and nobody can book it or pay for it. The seller gets your reason in 15 seconds unless you undo this, and can answer.',
+  suspend:
+    'They’re logged out right away and can’t log in. Their unsold laptops disappear from every list, and payments in progress are cancelled. They get your reason in 15 seconds unless you undo this.',
+  delete: 'It leaves every list for good. This can’t be undone.',
+};
+
+/** Asks for the words that go with a decision: why, for those whom it is about, and a note for other Admins. */
+export function DecisionForm({ decision, submitLabel, template = '', onSend, onCancel }: DecisionFormProps) {
+  const [reason, setReason] = useState(template);
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const asksReason = needsReason(decision);
+
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    if (asksReason && reason.trim() === '') {
+      setMissing(true);
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    setBusy(true);
+    setMessage(null);
+    try {
+      await onSend({ ...(asksReason && { reason: reason.trim() }), ...(note.trim() !== '' && { note: note.trim() }) });
+    } catch (error) {
+      setMessage(sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="text-small text-muted">{CONSEQUENCES[decision]}</p>
+      {asksReason && (
+        <TextAreaField
+          label="Reason"
+          hint="They read it, so say it plainly."
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+          error={missing ? 'Say why, in plain words: they read it' : undefined}
+          rows={3}
+          maxLength={LIMITS.reason}
+        />
+      )}
+      <TextAreaField
+        label="Note for Admins (optional)"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        rows={2}
+        maxLength={LIMITS.reason}
+      />
+      <FormError message={message} />
+      <DialogActions onCancel={onCancel} submitLabel={submitLabel} variant="danger" busy={busy} />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { nameOfItem } from '#app/features/moderation/queue/use-decide.ts';
+import { PostedTime } from '#app/features/products/posted-time.tsx';
+import { formatPrice } from '#shared/money.ts';
+import { ITEM_KINDS, ITEM_REASON_TEXTS } from '#shared/moderation.ts';
+import type { QueueItemView } from '#shared/views/moderation.ts';
+
+/** From here on something is marked as urgent. */
+const URGENT = 50;
+
+/** @param open shows an item */
+export function queueColumns(open: (item: QueueItemView) => void): readonly Column<QueueItemView>[] {
+  return [
+    {
+      header: 'What',
+      plain: true,
+      cell: (item) => (
+        <div className="min-w-0 @3xl:min-w-56">
+          <button
+            type="button"
+            data-item={item.id}
+            aria-haspopup="dialog"
+            onClick={() => open(item)}
+            className="touch-target cursor-pointer text-left font-medium wrap-anywhere text-link"
+          >
+            <bdi>{nameOfItem(item)}</bdi>
+          </button>
+          <p className="text-small text-muted">
+            {ITEM_KINDS[item.kind].label}
+            {item.priceCents !== undefined && `, ${formatPrice(item.priceCents)}`}
+          </p>
+        </div>
+      ),
+    },
+    {
+      header: 'Why',
+      cell: ({ reasons }) => (
+        <ul className="text-small text-ink">
+          {reasons.map((reason) => (
+            <li key={reason}>{ITEM_REASON_TEXTS[reason]}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      header: 'About',
+      cell: ({ person }) => (person ? <bdi>{person.name ?? 'A deleted account'}</bdi> : '–'),
+    },
+    {
+      header: 'Reports',
+      sort: 'reporters',
+      cell: ({ reporters }) => <span className="tabular-nums">{reporters === 0 ? '–' : reporters}</span>,
+    },
+    {
+      header: 'Waiting since',
+      sort: 'since',
+      cell: ({ since }) => <PostedTime iso={since} now={Date.now()} />,
+    },
+    {
+      header: 'Urgency',
+      sort: 'urgency',
+      cell: ({ urgency }) => (
+        <span className="inline-flex items-center gap-2 tabular-nums">
+          {urgency >= URGENT ? <Chip kind="danger">Urgent, {urgency}</Chip> : urgency}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { showToast } from '#app/components/ui/toast-store.ts';
+import { useBusy } from '#app/components/ui/use-busy.ts';
+import type { UpdateAnswer } from '#shared/contracts/answers.ts';
+import type { DecisionsAnswer } from '#shared/contracts/moderation.ts';
+import { type Decision, DECISIONS } from '#shared/moderation.ts';
+import { type QueueItemView, toDecisionsPayload } from '#shared/views/moderation.ts';
+
+/** What is to be known of an item to decide about it. */
+export type Decidable = Pick<QueueItemView, 'kind' | 'id' | 'title' | 'person' | 'productId'>;
+
+/** An item about which nothing was decided, and why. */
+export interface Refusal {
+  item: Decidable;
+  message: string;
+}
+
+export interface Words {
+  note?: string;
+  reason?: string;
+}
+
+/** An item by its laptop or its person. */
+export function nameOfItem({ title, person }: Pick<Decidable, 'title' | 'person'>): string {
+  return title ?? person?.name ?? 'a deleted account';
+}
+
+/**
+ * Decides about items, with a toast that undoes it; what can't be undone leads to its line in the audit log.
+ * @returns in `decide` what was refused of them
+ */
+export function useDecide() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, run] = useBusy();
+  const reload = () => queries.invalidateQueries({ queryKey: ['list'] });
+
+  async function undo(ids: readonly string[]) {
+    const refusals: string[] = [];
+    for (const id of ids)
+      await apiSend<UpdateAnswer>('PUT', `/moderation/decisions/${id}/undone`).catch((error: unknown) =>
+        refusals.push(sentenceFor(error)),
+      );
+    await reload();
+    const undone = ids.length - refusals.length;
+    if (undone > 0) showToast({ kind: 'success', title: undone === 1 ? 'Undone' : `${undone} undone` });
+    if (refusals.length > 0) showToast({ kind: 'error', title: [...new Set(refusals)].join(' ') });
+  }
+
+  async function send(items: readonly Decidable[], decision: Decision, words: Words): Promise<Refusal[]> {
+    const body = toDecisionsPayload(items, decision, words);
+    const { results } = await apiSend<DecisionsAnswer>('POST', '/moderation/decisions', body);
+    const made = results.flatMap(({ decision: id }) => (id === undefined ? [] : [id]));
+    const refusals = results.flatMap(({ message }, index) => {
+      const item = items[index];
+      return message === undefined || !item ? [] : [{ item, message }];
+    });
+    const [first] = items;
+    if (made.length > 0 && first)
+      showToast({
+        kind: 'success',
+        title: doneText(decision, made.length, nameOfItem(first)),
+        action:
+          decision === 'delete'
+            ? {
+                label: 'Audit log',
+                run: () => void navigate(`/dashboard/auditLog?who=${first.productId ?? first.id}`),
+              }
+            : { label: 'Undo', run: () => void undo(made) },
+      });
+    await reload();
+    return refusals;
+  }
+
+  /** @throws what the whole call was refused for */
+  async function decide(items: readonly Decidable[], decision: Decision, words: Words = {}): Promise<Refusal[]> {
+    let refusals: Refusal[] = [];
+    await run(async () => {
+      refusals = await send(items, decision, words);
+    });
+    return refusals;
+  }
+
+  return { busy, decide };
+}
+
+function doneText(decision: Decision, count: number, name: string): string {
+  const { done } = DECISIONS[decision];
+  return count === 1 ? `${done}: ${name}` : `${count} × ${done.toLowerCase()}`;
+}

@@ -1,0 +1,39 @@
+import { NavLink, useLocation } from 'react-router';
+import { DecidedTable } from '#app/features/moderation/queue/decided-table.tsx';
+import { ModerationQueue } from '#app/features/moderation/queue/moderation-queue.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { pageTitle } from '#app/page-title.ts';
+
+export const meta = () => pageTitle('Moderation');
+
+const VIEWS = [
+  { to: '/dashboard/moderation', label: 'Waiting' },
+  { to: '/dashboard/moderation/decided', label: 'Decided' },
+] as const;
+
+/** What waits for Admins, or what they decided. */
+export default function ModerationPage() {
+  const { pathname } = useLocation();
+  return (
+    <DashboardPage
+      title="Moderation"
+      intro="Everything that people and rules put before you, the most urgent first. Nobody is told of a decision for 15 seconds, so you can undo it in time."
+      forRole="Admin"
+      powers={['moderation']}
+    >
+      <nav aria-label="Moderation" className="mb-4 flex gap-1 border-b border-hairline">
+        {VIEWS.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-muted hover:text-ink aria-[current=page]:border-pine aria-[current=page]:font-medium aria-[current=page]:text-ink"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {pathname.endsWith('/decided') ? <DecidedTable /> : <ModerationQueue />}
+    </DashboardPage>
+  );
+}
