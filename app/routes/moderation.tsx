@@ -1,8 +1,11 @@
 import { NavLink, useLocation } from 'react-router';
-import { DecidedTable } from '#app/features/moderation/queue/decided-table.tsx';
-import { ModerationQueue } from '#app/features/moderation/queue/moderation-queue.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
+
+const fetchQueue = async () => (await import('#app/features/moderation/queue/moderation-queue.tsx')).ModerationQueue;
+const fetchDecided = async () => (await import('#app/features/moderation/queue/decided-table.tsx')).DecidedTable;
+const NONE = {};
 
 export const meta = () => pageTitle('Moderation');
 
@@ -33,7 +36,11 @@ export default function ModerationPage() {
           </NavLink>
         ))}
       </nav>
-      {pathname.endsWith('/decided') ? <DecidedTable /> : <ModerationQueue />}
+      {pathname.endsWith('/decided') ? (
+        <LazyPart key="decided" fetch={fetchDecided} props={NONE} />
+      ) : (
+        <LazyPart key="waiting" fetch={fetchQueue} props={NONE} />
+      )}
     </DashboardPage>
   );
 }

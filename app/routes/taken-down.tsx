@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
-import { TakenDown } from '#app/features/selling/taken-down.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
+
+const fetchPart = async () => (await import('#app/features/selling/taken-down.tsx')).TakenDown;
 
 export const meta = () => pageTitle('Listing taken down');
 
@@ -10,7 +12,7 @@ export default function TakenDownPage() {
   const { id = '' } = useParams();
   return (
     <DashboardPage title="Listing taken down" forRole="Seller" orWith="hasListings">
-      <TakenDown key={id} id={id} />
+      <LazyPart key={id} fetch={fetchPart} props={{ id }} />
     </DashboardPage>
   );
 }

@@ -34,8 +34,7 @@ const NOTES = {
     'Only you can see it until its photos are ready, usually within a minute. If it takes longer, edit it and remove the photo that isn’t ready.',
   review:
     'Its price is far below what similar laptops sell for, so we look at it before others see it, and e-mail you when it’s live. If a digit is missing, correct the price.',
-  'taken-down':
-    'We took it down, so nobody else sees it. The notification and the e-mail about it say why. If you think that’s wrong, answer us.',
+  'taken-down': 'We took it down, so nobody else sees it. Bookings stay.',
 } as const;
 
 const RETURNED =

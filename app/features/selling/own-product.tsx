@@ -56,6 +56,11 @@ export function OwnProduct({ product }: { product: OwnProductView }) {
                   </p>
                 ),
             )}
+            {product.unlisted === 'taken-down' && (
+              <Link to={`/dashboard/takenDown/${product.id}`} className="touch-target text-small text-link">
+                Read why and answer
+              </Link>
+            )}
           </div>
         </div>
         <div className="col-span-2 @4xl:col-span-1">

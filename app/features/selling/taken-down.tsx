@@ -67,10 +67,7 @@ function Reason({ id, path, listing }: { id: string; path: string; listing: Take
         <p className="mt-3 text-small text-muted">
           Nobody else sees it, and nobody can book it or pay for it. You can correct it, and delete it under My product.
         </p>
-        <Link
-          to={`/dashboard/editProduct/${id}`}
-          className={`mt-4 ${buttonClass({ variant: 'secondary' })}`}
-        >
+        <Link to={`/dashboard/editProduct/${id}`} className={`mt-4 ${buttonClass({ variant: 'secondary' })}`}>
           Edit the listing
         </Link>
       </section>

@@ -89,13 +89,14 @@ export function ModerationQueue() {
 
   function chooseBulk(chosen: Bulk) {
     if (needsReason(chosen.decision) || chosen.decision === 'delete') setBulk(chosen);
-    else
-      void decideBulk(chosen).catch((error: unknown) => showToast({ kind: 'error', title: sentenceFor(error) }));
+    else void decideBulk(chosen).catch((error: unknown) => showToast({ kind: 'error', title: sentenceFor(error) }));
   }
 
   function actsFor(items: readonly QueueItemView[], clear: () => void) {
     const first = items.slice(0, MOST_DECISIONS);
-    return <BulkActs items={first} busy={busy} onChoose={(decision) => chooseBulk({ items: first, decision, clear })} />;
+    return (
+      <BulkActs items={first} busy={busy} onChoose={(decision) => chooseBulk({ items: first, decision, clear })} />
+    );
   }
 
   function onKeyDown(event: KeyboardEvent) {
