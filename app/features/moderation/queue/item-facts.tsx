@@ -4,13 +4,13 @@ import { Day } from '#app/components/lists/day.tsx';
 import { Email } from '#app/components/lists/email.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
-import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { ITEM_REASON_TEXTS } from '#shared/moderation.ts';
 import { coverPath } from '#shared/pictures.ts';
+import { productPath } from '#shared/product-address.ts';
 import { specsInShort } from '#shared/spec-texts.ts';
 import type { ItemView } from '#shared/views/moderation.ts';
 
@@ -34,7 +34,13 @@ export function LaptopFacts({ item: { laptop, typical } }: { item: ItemView }) {
           ))}
       </div>
       <p className="mt-2 font-medium text-ink">
-        <LaptopLink id={laptop.id} name={laptop.name} gone={laptop.unlisted !== undefined} />
+        {laptop.unlisted === undefined ? (
+          <Link to={productPath(laptop)} className="touch-target text-link">
+            <bdi>{laptop.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{laptop.name}</bdi>
+        )}
       </p>
       <p className="text-ink tabular-nums">
         {formatPrice(laptop.priceCents)}
@@ -107,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What people say of an item, and how far they are to be trusted. */
-export function ReportsFacts({ item: { reports } }: { item: ItemView }) {
+export function ReportsFacts({ item: { item, reports } }: { item: ItemView }) {
   if (reports.length === 0) return null;
   return (
     <Part title={reports.length === 1 ? 'One report' : `${reports.length} reports`}>
@@ -116,7 +122,7 @@ export function ReportsFacts({ item: { reports } }: { item: ItemView }) {
           <li key={`${reporter.id} ${reported}`} className="text-small">
             <p className="font-medium text-ink">
               {ITEM_REASON_TEXTS[reason]}
-              {productName !== undefined && (
+              {item.kind === 'seller' && productName !== undefined && (
                 <span className="font-normal text-muted">
                   {' '}
                   – <bdi>{productName}</bdi>

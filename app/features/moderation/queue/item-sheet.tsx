@@ -73,9 +73,9 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
   }
 
   return (
-    <Dialog open onClose={onClose} width="wide" title={nameOfItem(item)} description={ITEM_KINDS[item.kind].label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what its buttons do */}
-      <div onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what its buttons do, wherever in the dialog the focus is
+    <div onKeyDown={onKeyDown}>
+      <Dialog open onClose={onClose} width="wide" title={nameOfItem(item)} description={ITEM_KINDS[item.kind].label}>
         {data ? (
           <ItemFacts item={data} />
         ) : error ? (
@@ -119,8 +119,8 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
             />
           )}
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+    </div>
   );
 }
 
