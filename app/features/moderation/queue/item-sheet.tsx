@@ -43,17 +43,28 @@ interface ItemSheetProps {
 /** Something that waits, with all that helps to decide about it, and the decisions. Opened anew for each item. */
 export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: ItemSheetProps) {
   const path = `/moderation/queue/${item.kind}/${item.id}`;
+  const [decided, setDecided] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['list', path],
     queryFn: async ({ signal }) => toItemView(await apiGet<ItemAnswer>(path, { signal })),
     retry: false,
+    // What is decided doesn't wait any more, so it can't be read again.
+    enabled: !decided,
   });
   const [asking, setAsking] = useState(wanted);
   const [message, setMessage] = useState<string | null>(null);
 
   async function send(decision: Decision, words: Words) {
-    const [refusal] = await onDecide(item, decision, words);
-    if (refusal) setMessage(refusal.message);
+    setDecided(true);
+    try {
+      const [refusal] = await onDecide(item, decision, words);
+      if (!refusal) return;
+      setMessage(refusal.message);
+      setDecided(false);
+    } catch (failure) {
+      setDecided(false);
+      throw failure;
+    }
   }
 
   function choose(decision: Decision) {
