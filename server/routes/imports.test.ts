@@ -275,3 +275,20 @@ test('an import is its seller’s alone, and its rows are deleted without what i
   expect(await get(id)).toMatchObject({ rows: 1, listed: 1 });
   expect(await listed()).toHaveLength(1);
 });
+
+test('listings as a file are recognised when they are imported again, and what is left out can be', async () => {
+  const id = await checked(laptops(3) + 'ThinkPad T450 i5,free,\n');
+  await list(id);
+  await work();
+  const leftOut = await shop.call('GET', `/imports/${id}/left-out.csv`, { as: seller });
+  expect(leftOut.body).toContain('What to correct');
+  expect(leftOut.body).toContain('‘free’: Enter a price in dollars');
+  const file = await shop.call('GET', '/imports/listings.csv', { as: seller });
+  // A phone that begins with a plus is no formula.
+  expect(file.body).toContain("'+880 1700-000000");
+  const again = await checked(file.body, {});
+  expect(await get(again)).toMatchObject({ rows: 3, errors: 0, duplicates: 3, chosen: 0 });
+  expect(await rows(again)).toMatchObject(Array.from({ length: 3 }, () => ({ texts: { phone: '+880 1700-000000' } })));
+  const template = await shop.call('GET', '/imports/template.csv', { as: seller });
+  expect(await get(await checked(template.body, {}))).toMatchObject({ rows: 1, errors: 0, chosen: 1 });
+});

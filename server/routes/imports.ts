@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import {
@@ -16,16 +16,20 @@ import {
 } from '#shared/contracts/imports.ts';
 import { MOST_IMPORT_BYTES } from '#shared/imports.ts';
 import { changeImport, changeImportRow, chooseRows, discardImport } from '#domain/imports/change-import.ts';
+import { type Page, type PageRequest, pageOfAll } from '#domain/paging.ts';
+import { listOwnProducts } from '#domain/selling/own-products.ts';
 import { getImport, listImportRows, listImports } from '#domain/imports/imports.ts';
 import { beginListing, listWaitingRow } from '#domain/imports/list-rows.ts';
 import { startImport } from '#domain/imports/start-import.ts';
 import { beginWithdrawal } from '#domain/imports/withdraw-import.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { presentImport, presentImportFacts, presentImportRow } from '#server/presenters/imports.ts';
+import { LEFT_OUT_COLUMNS, TEMPLATE_COLUMNS, listingColumns } from '#server/presenters/import-files.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
+import { type CsvColumns, csvStream } from '#server/plugins/csv.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { hatHeader, sellers, sellersOnly, startingAs } from '#server/plugins/hats.ts';
-import { WRITES } from '#server/plugins/rate-limits.ts';
+import { EXPORTS, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 const edits = { rateLimit: { ...WRITES, max: 600 }, accountLimit: ACCOUNT_LIMITS.editingImports };
@@ -38,6 +42,12 @@ const UPLOAD_MS = 130_000;
 export async function importsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const { route, list } = defineRoutes(app, services, 'Imports');
+  const file = {
+    limits: { rateLimit: EXPORTS, longLived: { mostPerAccount: 2 } },
+    allow: sellers(db),
+    document: { produces: ['text/csv'] },
+    answer: v.string(),
+  };
   const starting = startingAs('Seller', 'list these laptops', () => sellersOnly('list laptops'));
 
   list('/imports', {
@@ -64,6 +74,47 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
     item: importRowAnswer,
     find: async ({ actor, params, query }) => listImportRows(db, actor, params.id, query.show, query),
     present: presentImportRow,
+  });
+
+  /** A CSV file, part by part: whatever goes wrong with the first one is told as an error. */
+  async function sendFile<Row>(
+    reply: FastifyReply,
+    name: string,
+    columns: CsvColumns<Row>,
+    findPart: (page: PageRequest) => Promise<Page<Row>>,
+  ): Promise<FastifyReply> {
+    const first = await findPart({});
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .header('cache-control', 'no-store');
+    return reply.send(csvStream(columns, rowsOf(first, findPart)));
+  }
+
+  route('GET /imports/template.csv', {
+    ...file,
+    summary: 'A CSV file to begin with: its headings, and one laptop as an example',
+    run: ({ reply }) =>
+      sendFile(reply, 'clamshell-template', TEMPLATE_COLUMNS, async (page) => pageOfAll([null], page)),
+  });
+
+  route('GET /imports/listings.csv', {
+    ...file,
+    summary: 'Your own listings as a CSV file that can be imported again',
+    run: ({ actor, reply }) =>
+      sendFile(reply, 'clamshell-listings', listingColumns(services.settings.publicUrl), (page) =>
+        listOwnProducts(db, actor, page),
+      ),
+  });
+
+  route('GET /imports/:id/left-out.csv', {
+    ...file,
+    summary: 'What an import has left out, and why, as a CSV file to correct and import again',
+    params: byId,
+    run: ({ actor, params, reply }) =>
+      sendFile(reply, 'clamshell-left-out', LEFT_OUT_COLUMNS, (page) =>
+        listImportRows(db, actor, params.id, 'left-out', page),
+      ),
   });
 
   route('PUT /imports/:id', {
@@ -171,4 +222,17 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
       run: async ({ actor, query, body }) => presentInsert(await startImport(db, actor, body, query)),
     });
   });
+}
+
+/** The rows of a list, page by page. */
+async function* rowsOf<Row>(
+  first: Page<Row>,
+  findPart: (page: PageRequest) => Promise<Page<Row>>,
+): AsyncGenerator<readonly Row[]> {
+  let page = first;
+  yield page.rows;
+  while (page.nextCursor !== null) {
+    page = await findPart({ cursor: page.nextCursor });
+    yield page.rows;
+  }
 }

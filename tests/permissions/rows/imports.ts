@@ -63,6 +63,27 @@ export const IMPORT_ROWS: readonly Row[] = [
     request: async ({ services, seller }) => ({ path: `/imports/${(await ownImport(services, seller)).id}/rows` }),
   },
   {
+    call: 'GET /imports/template.csv',
+    rule: 'Sellers.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/imports/template.csv' }),
+  },
+  {
+    call: 'GET /imports/listings.csv',
+    rule: 'Sellers; their own listings.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/imports/listings.csv' }),
+  },
+  {
+    call: 'GET /imports/{id}/left-out.csv',
+    rule: 'Its seller.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: async ({ services, seller }) => ({
+      path: `/imports/${(await ownImport(services, seller)).id}/left-out.csv`,
+    }),
+  },
+  {
     call: 'PUT /imports/{id}',
     rule: 'Its seller, while nothing of it is being listed.',
     stranger: 'Seller',
