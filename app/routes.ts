@@ -52,6 +52,7 @@ export default [
           route('addProducts', 'routes/add-product.tsx'),
           route('myProducts', 'routes/my-products.tsx'),
           route('buyers', 'routes/buyers.tsx'),
+          route('import/:id?', 'routes/import.tsx'),
           route('earnings', 'routes/earnings.tsx'),
           route('editProduct/:id', 'routes/edit-product.tsx'),
           route('allSellers', 'routes/all-sellers.tsx'),

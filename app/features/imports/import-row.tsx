@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { announce } from '#app/components/ui/announcement.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
+import { AlertIcon } from '#app/components/ui/icons.tsx';
+import { AddPhotos } from '#app/features/imports/add-photos.tsx';
+import { RowForm } from '#app/features/imports/row-form.tsx';
+import type { ImportRowView } from '#shared/contracts/imports.ts';
+import { IMPORT_LABELS } from '#shared/imports.ts';
+import { formatPrice } from '#shared/money.ts';
+import { specsInShort } from '#shared/spec-texts.ts';
+
+const STATES: Readonly<Record<ImportRowView['state'], [ChipKind, string] | null>> = {
+  staged: null,
+  queued: ['waiting', 'Being listed'],
+  listed: ['available', 'Listed'],
+  waiting: ['waiting', 'Waits for photos'],
+  refused: ['danger', 'Not listed'],
+  withdrawn: ['sold', 'Withdrawn'],
+};
+
+/** A row of a file: what was understood of it, what is wrong, whether it is listed; corrected in place. */
+export function ImportRow({ importId, row, busy }: { importId: string; row: ImportRowView; busy: boolean }) {
+  const path = `/imports/${importId}/rows/${row.id}`;
+  const queries = useQueryClient();
+  const { busy: choosing, send } = useApiMutation();
+  const [isOpen, setIsOpen] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const { texts, issues, state } = row;
+  const name = texts['name'] || 'No title';
+  const hasError = issues.some(({ level }) => level === 'error');
+  const canChoose = state === 'staged' || state === 'refused';
+  const shownState = STATES[state];
+  const price = Number(texts['price']);
+
+  function close() {
+    setIsOpen(false);
+    edit.current?.focus();
+  }
+
+  return (
+    <li className="rounded-box border border-hairline bg-raised p-4">
+      <div className="flex items-start gap-3">
+        {canChoose && (
+          <label className="-m-2 flex size-11 shrink-0 cursor-pointer items-center justify-center">
+            <input
+              type="checkbox"
+              className="size-4.5 cursor-pointer accent-pine"
+              aria-label={`List row ${row.number}: ${name}`}
+              checked={row.chosen}
+              disabled={hasError || busy || choosing}
+              onChange={() => void send({ method: 'PUT', path, body: { chosen: !row.chosen } })}
+            />
+          </label>
+        )}
+        <div className="grid min-w-0 grow gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_8rem_6rem_auto] md:items-start">
+          <div className="min-w-0">
+            <h3 className="font-medium wrap-anywhere text-ink">
+              {state === 'listed' ? (
+                <Link to={`/laptops/${row.id}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <bdi>{name}</bdi>
+              )}
+            </h3>
+            <p className="text-small wrap-anywhere text-muted">
+              Row {row.number}
+              {row.specs && specsInShort(row.specs).map((spec) => ` · ${spec}`)}
+            </p>
+          </div>
+          <p className="text-small text-muted">{texts['category'] || 'No category'}</p>
+          <p className="text-ink tabular-nums md:text-right">
+            {texts['price'] !== '' && Number.isFinite(price)
+              ? formatPrice(Math.round(price * 100))
+              : texts['price'] || '–'}
+          </p>
+          <div className="flex flex-wrap items-center gap-2 md:justify-end">
+            {shownState && <Chip kind={shownState[0]}>{shownState[1]}</Chip>}
+            {state !== 'listed' && state !== 'withdrawn' && state !== 'queued' && !isOpen && (
+              <Button
+                ref={edit}
+                variant="secondary"
+                size="small"
+                disabled={busy}
+                aria-label={`Edit row ${row.number}`}
+                onClick={() => setIsOpen(true)}
+              >
+                Edit
+              </Button>
+            )}
+          </div>
+          <Notes row={row} />
+        </div>
+      </div>
+      {state === 'waiting' && <AddPhotos path={path} number={row.number} />}
+      {isOpen && (
+        <RowForm
+          path={path}
+          row={row}
+          onCancel={close}
+          onSaved={(saved) => {
+            const left = saved.issues.filter(({ level }) => level === 'error').length;
+            announce(left === 0 ? `Row ${row.number} is saved.` : `Row ${row.number} still has ${left} errors.`);
+            void queries.invalidateQueries({ queryKey: ['list'] });
+            if (left === 0) close();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What is wrong or doubtful about a row, in words. */
+function Notes({ row: { issues, duplicate, refusal } }: { row: ImportRowView }) {
+  const notes = [
+    ...(refusal === undefined ? [] : [{ isError: true, text: refusal }]),
+    ...(duplicate === undefined
+      ? []
+      : [
+          {
+            isError: false,
+            text:
+              duplicate === 'file'
+                ? 'The same title and price stand in the file before. Choose it if you have two.'
+                : 'You already have a listing with this title. Choose it if you have another one.',
+          },
+        ]),
+    ...issues.map(({ field, level, message }) => ({
+      isError: level === 'error',
+      text: message.includes(IMPORT_LABELS[field]) ? message : `${IMPORT_LABELS[field]}: ${message}`,
+    })),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-col gap-1 md:col-span-4">
+      {notes.map(({ isError, text }) => (
+        <li key={text} className={`flex items-start gap-1.5 text-small ${isError ? 'text-brick' : 'text-amber'}`}>
+          <AlertIcon className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">{isError ? 'Error. ' : 'Warning. '}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { sentenceFor } from '#app/api/client.ts';
+import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { ListView } from '#app/components/lists/list-view.tsx';
+import { MutationButton } from '#app/components/lists/mutation-button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { ErrorState } from '#app/components/ui/error-state.tsx';
+import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
+import { ImportProgress } from '#app/features/imports/import-progress.tsx';
+import { ImportResult } from '#app/features/imports/import-result.tsx';
+import { ImportRow } from '#app/features/imports/import-row.tsx';
+import { ImportSettings } from '#app/features/imports/import-settings.tsx';
+import { ListingBar } from '#app/features/imports/listing-bar.tsx';
+import { useImport } from '#app/features/imports/use-import.ts';
+import type { ImportRowAnswer, ImportView } from '#shared/contracts/imports.ts';
+import { IMPORT_VIEWS } from '#shared/imports.ts';
+import { withId } from '#shared/views/with-id.ts';
+
+const toRow = (answer: ImportRowAnswer) => withId(answer);
+
+const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+
+/** One import: how its file is read, its rows, and listing them. */
+export function ImportWork({ id }: { id: string }) {
+  const { data: file, error, refetch, isFetching } = useImport(id);
+  if (file) return <Import file={file} />;
+  if (!error) return <Skeleton className="h-96" />;
+  return (
+    <ErrorState
+      title="This import couldn’t be loaded"
+      detail={sentenceFor(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function Import({ file }: { file: ImportView }) {
+  const [query] = useSearchParams();
+  const asked = query.get('show');
+  const show = IMPORT_VIEWS.find((view) => view === asked) ?? 'all';
+  const isReady = file.state === 'ready';
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 wrap-anywhere text-ink">
+          <bdi className="font-medium">{file.name}</bdi>{' '}
+          <span className="text-small text-muted">
+            {file.rows.toLocaleString('en-US')} rows · {file.encoding}, parted by{' '}
+            {DELIMITERS[file.delimiter] ?? file.delimiter}
+          </span>
+        </p>
+        <Link to="/dashboard/import" className="text-small">
+          Import another file
+        </Link>
+      </div>
+      {file.notice !== undefined && <p className="rounded-box bg-amber-tint px-3 py-2.5 text-amber">{file.notice}</p>}
+      <ImportProgress file={file} />
+      <ImportResult file={file} />
+      {isReady && <ImportSettings file={file} />}
+      <Views file={file} show={show} />
+      <ListView
+        key={show}
+        path={`/imports/${file.id}/rows?show=${show}`}
+        toRow={toRow}
+        skeleton={<Skeletons count={5} row="h-24" />}
+        empty={{ title: 'No rows here', text: 'Choose another part of the file above.' }}
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-2">
+            {rows.map((row) => (
+              <ImportRow key={row.id} importId={file.id} row={row} busy={!isReady} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+      {isReady && <Discard file={file} />}
+      {isReady && <ListingBar file={file} />}
+    </div>
+  );
+}
+
+/** The parts of a file that can be seen alone, with how many rows each has. */
+function Views({ file, show }: { file: ImportView; show: string }) {
+  const leftOut = file.rows - file.listed - file.waiting - file.withdrawn - file.queued - file.chosen;
+  const views = [
+    ['all', 'All', file.rows],
+    ['errors', 'Errors', file.errors],
+    ['warnings', 'Warnings', file.warnings],
+    ['chosen', 'To list', file.chosen],
+    ['left-out', 'Left out', leftOut],
+    ['waiting', 'Waiting for photos', file.waiting],
+    ['listed', 'Listed', file.listed],
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav aria-label="Rows" className="min-w-0">
+        <ul className="flex flex-wrap gap-2">
+          {views
+            .filter(([view, , count]) => view === 'all' || count > 0 || view === show)
+            .map(([view, label, count]) => (
+              <li key={view}>
+                <Link
+                  to={view === 'all' ? '?' : `?show=${view}`}
+                  replace
+                  preventScrollReset
+                  aria-current={view === show ? 'true' : undefined}
+                  className={classNames(
+                    'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-small no-underline md:min-h-9',
+                    view === show ? 'border-pine bg-pine-tint text-pine' : 'border-control text-ink hover:bg-sunken',
+                  )}
+                >
+                  {label} <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {file.state === 'ready' && (
+        <div className="flex flex-wrap gap-2">
+          <MutationButton method="PUT" path={`/imports/${file.id}/choice`} body={{ chosen: null }}>
+            Choose as advised
+          </MutationButton>
+          <MutationButton method="PUT" path={`/imports/${file.id}/choice`} body={{ chosen: false }}>
+            Choose none
+          </MutationButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Deletes what is not listed. */
+function Discard({ file }: { file: ImportView }) {
+  const navigate = useNavigate();
+  const { busy, send } = useApiMutation();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={busy}
+      className="self-start"
+      onClick={() =>
+        void send({ method: 'DELETE', path: `/imports/${file.id}`, done: 'Deleted' }).then(() =>
+          navigate('/dashboard/import'),
+        )
+      }
+    >
+      {file.listed > 0 ? 'Delete the rows that aren’t listed' : 'Delete this import'}
+    </Button>
+  );
+}
