@@ -1,10 +1,13 @@
 import { useParams } from 'react-router';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { ImportStart } from '#app/features/imports/import-start.tsx';
-import { ImportWork } from '#app/features/imports/import-work.tsx';
 import { pageTitle } from '#app/page-title.ts';
 
 export const meta = () => pageTitle('Import laptops');
+
+const fetchImportWork = async () => (await import('#app/features/imports/import-work.tsx')).ImportWork;
 
 export default function ImportPage() {
   const { id } = useParams();
@@ -15,7 +18,11 @@ export default function ImportPage() {
       forRole="Seller"
       orWith="hasListings"
     >
-      {id === undefined ? <ImportStart /> : <ImportWork key={id} id={id} />}
+      {id === undefined ? (
+        <ImportStart />
+      ) : (
+        <LazyPart key={id} fetch={fetchImportWork} props={{ id }} fallback={<Skeleton className="h-96" />} />
+      )}
     </DashboardPage>
   );
 }
