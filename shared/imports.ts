@@ -36,7 +36,6 @@ export const JOINED_FIELDS: readonly ImportField[] = ['description', 'specs'];
 
 /** What can be said once for all rows of a file that say nothing of it. */
 export const SHARED_FIELDS = ['category', 'condition', 'used', 'description', 'location', 'phone'] as const;
-export type SharedField = (typeof SHARED_FIELDS)[number];
 
 /** What can be corrected in one row: all but `specs`, which are read from the title and the file. */
 export const EDITABLE_FIELDS = [

@@ -13,17 +13,22 @@ const CURRENCIES: readonly [RegExp, string][] = [
 /**
  * A price as files have it, in dollars as the listing form takes it: '$1,200.50', 'USD 1200', '1.200,50', '349,-'. Another currency needs a rate.
  * @param rate how many dollars one unit of the file's currency is, as typed; '' for a file in dollars
+ * @param head of its column, which may name the currency
  * @returns the text as it was where nothing can be made of it, for the form's own message
  */
-export function readPrice(text: string, rate: string): { dollars: string } | { problem: string } {
+export function readPrice(
+  text: string,
+  { rate = '', head = '' }: { rate?: string; head?: string } = {},
+): { dollars: string } | { problem: string } {
   const given = withoutFormats(text).replaceAll(/\s+/g, ' ').trim();
   if (given === '') return { dollars: '' };
   if (/\d.*(?:\bto\b|\s[-–—]\s|\d[-–—]\d).*\d/i.test(given))
     return { problem: `‘${given.slice(0, 40)}’ is a range. Enter one price.` };
-  const currency = CURRENCIES.find(([sign]) => sign.test(given))?.[1];
+  const names = `${given} ${head.replaceAll(/[_()[\]]/g, ' ')}`;
+  const currency = CURRENCIES.find(([sign]) => sign.test(names))?.[1];
   if (currency !== undefined && rate === '')
     return {
-      problem: `‘${given.slice(0, 40)}’ is in ${currency}. Say below how many dollars one is, or enter dollars.`,
+      problem: `‘${given.slice(0, 40)}’ is in ${currency}. Say under ‘The same for all rows’ how many dollars one is, or enter dollars.`,
     };
   const number = withoutSigns(given, currency !== undefined);
   const plain = plainNumber(number);
@@ -36,7 +41,7 @@ function withoutSigns(text: string, foreign: boolean): string {
   const plain = text
     .replace(/^(?:us\s?)?\$\s?|^usd?\s|\s?(?:\$|usd|us dollars?|dollars?)$/gi, '')
     .replace(/,-{1,2}$/, '');
-  return foreign ? plain.replaceAll(/[^\d.,]/g, '') : plain;
+  return foreign ? plain.replaceAll(/[^\d.,]/g, '').replace(/^[.,]+/, '') : plain;
 }
 
 /** '1,200.50' and '1.200,50' are the same; what could be either is null. */

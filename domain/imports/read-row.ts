@@ -67,7 +67,7 @@ export function readRow(
     if (/^=\s*\w+\s*\(/.test(texts[field]))
       warn(field, `${IMPORT_LABELS[field]} looks like a formula. It’s kept as text, and nothing is calculated.`);
 
-  const prices = readPrices(texts, edits, defaults.rate ?? '', issues);
+  const prices = readPrices(reading, texts, edits, defaults.rate ?? '', issues);
   texts.price = prices.price;
   // Without another one nothing is struck through, and what is wrong is said once.
   const hasOriginal = prices.originalPrice.trim() !== '';
@@ -76,7 +76,6 @@ export function readRow(
   const specs = specsOf(texts, given('specs'));
   texts.category = chooseCategory(texts, specs, defaults.category ?? '', warn);
   texts.picture = firstAddress(texts.picture);
-  if (texts.picture === '') warn('picture', 'No photo yet: we’ll keep it for you until you add one.');
 
   const parsed = v.safeParse(productForm, formOf(texts));
   const said = new Set(issues.filter(({ level }) => level === 'error').map(({ field }) => field));
@@ -130,14 +129,17 @@ function cellOf(field: ImportField, cells: readonly string[], { heads, mapping }
 }
 
 function readPrices(
+  { heads, mapping }: Reading,
   texts: Record<EditableField, string>,
   edits: Partial<Record<EditableField, string>>,
   rate: string,
   issues: ImportIssue[],
 ): { price: string; originalPrice: string; priceCents: number | null } {
   const read = (field: 'price' | 'originalPrice') => {
-    // What is typed on the page is in dollars.
-    const found = readPrice(texts[field], edits[field] === undefined ? rate : '');
+    // What is typed on the page is in dollars, whatever its column is in.
+    const isOfFile = edits[field] === undefined;
+    const head = heads[mapping.indexOf(field)] ?? '';
+    const found = readPrice(texts[field], isOfFile ? { rate, head } : {});
     if ('problem' in found) {
       issues.push({ field, level: 'error', message: found.problem });
       return texts[field];
@@ -156,6 +158,10 @@ function specsOf({ name, condition, description }: Record<EditableField, string>
   return { ...readListing({ name, condition: '', description: more }).specs, ...read.specs };
 }
 
+/** What other shops call every laptop. */
+const ANY_LAPTOP =
+  /^(?:(?:used |refurbished )?(?:pc )?(?:laptops?|notebooks?|computers?|netbooks?)[\s/&,]*(?:and )?)+$/i;
+
 /** The category that a row names, else the one that its title suggests, else that for all rows. */
 function chooseCategory(
   { name, category }: Record<EditableField, string>,
@@ -167,7 +173,7 @@ function chooseCategory(
   if (named) return named;
   const suggested = suggestCategory(name, specs);
   const chosen = suggested ?? otherwise;
-  if (category.trim() !== '' && chosen !== '')
+  if (category.trim() !== '' && !ANY_LAPTOP.test(category.trim()) && chosen !== '')
     warn('category', `‘${shortened(category)}’ isn’t one of our categories, so we took ${chosen}.`);
   return chosen;
 }

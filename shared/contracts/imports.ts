@@ -122,7 +122,6 @@ const importFacts = {
 };
 export const importListItem = v.object(importFacts);
 export type ImportListItem = v.InferOutput<typeof importListItem>;
-export type ImportListItemView = WithId<ImportListItem>;
 
 /** A file with how it is read and what became of its rows. */
 export const importAnswer = v.object({

@@ -10,9 +10,9 @@ import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
 export function ImportResult({ file }: { file: ImportView }) {
   const [asks, setAsks] = useState(false);
   const { send } = useApiMutation();
-  const { id, listed, waiting, withdrawn, rows, queued } = file;
+  const { id, listed, waiting, withdrawn, rows, queued, chosen } = file;
   if (listed + waiting + withdrawn === 0 || file.state !== 'ready') return null;
-  const leftOut = rows - listed - waiting - withdrawn - queued;
+  const leftOut = rows - listed - waiting - withdrawn - queued - chosen;
   const laptops = (count: number) => `${count} ${count === 1 ? 'laptop' : 'laptops'}`;
   return (
     <section aria-labelledby="result" className="rounded-box border border-hairline bg-moss-tint p-4">
@@ -26,12 +26,18 @@ export function ImportResult({ file }: { file: ImportView }) {
       <ul className="mt-1 text-ink">
         {waiting > 0 && (
           <li>
-            <Link to="?show=waiting">{laptops(waiting)}</Link> {waiting === 1 ? 'waits' : 'wait'} for photos.
+            <Link to="?show=waiting" className="text-link touch-target">
+              {laptops(waiting)}
+            </Link>{' '}
+            {waiting === 1 ? 'waits' : 'wait'} for photos.
           </li>
         )}
         {leftOut > 0 && (
           <li>
-            <Link to="?show=left-out">{laptops(leftOut)}</Link> {leftOut === 1 ? 'is' : 'are'} left out.
+            <Link to="?show=left-out" className="text-link touch-target">
+              {laptops(leftOut)}
+            </Link>{' '}
+            {leftOut === 1 ? 'is' : 'are'} left out.
           </li>
         )}
         {withdrawn > 0 && (

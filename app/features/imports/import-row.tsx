@@ -56,11 +56,11 @@ export function ImportRow({ importId, row, busy }: { importId: string; row: Impo
             />
           </label>
         )}
-        <div className="grid min-w-0 grow gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_8rem_6rem_auto] md:items-start">
+        <div className="grid min-w-0 grow gap-x-4 gap-y-1 md:grid-cols-[minmax(0,1fr)_7rem_6rem_auto] md:items-start">
           <div className="min-w-0">
             <h3 className="font-medium wrap-anywhere text-ink">
               {state === 'listed' ? (
-                <Link to={`/laptops/${row.id}`}>
+                <Link to={`/laptops/${row.id}`} className="text-link">
                   <bdi>{name}</bdi>
                 </Link>
               ) : (
@@ -79,6 +79,7 @@ export function ImportRow({ importId, row, busy }: { importId: string; row: Impo
               : texts['price'] || '–'}
           </p>
           <div className="flex flex-wrap items-center gap-2 md:justify-end">
+            {canChoose && texts['picture'] === '' && <Chip kind="waiting">No photo</Chip>}
             {shownState && <Chip kind={shownState[0]}>{shownState[1]}</Chip>}
             {state !== 'listed' && state !== 'withdrawn' && state !== 'queued' && !isOpen && (
               <Button
@@ -129,10 +130,12 @@ function Notes({ row: { issues, duplicate, refusal } }: { row: ImportRowView }) 
                 : 'You already have a listing with this title. Choose it if you have another one.',
           },
         ]),
-    ...issues.map(({ field, level, message }) => ({
-      isError: level === 'error',
-      text: message.includes(IMPORT_LABELS[field]) ? message : `${IMPORT_LABELS[field]}: ${message}`,
-    })),
+    ...issues
+      .toSorted((one, other) => one.level.localeCompare(other.level))
+      .map(({ field, level, message }) => ({
+        isError: level === 'error',
+        text: message.includes(IMPORT_LABELS[field]) ? message : `${IMPORT_LABELS[field]}: ${message}`,
+      })),
   ];
   if (notes.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ export function ImportStart() {
             <ul className="mt-3 flex flex-col divide-y divide-hairline border-y border-hairline">
               {imports.map(({ id, name, rows, listed, waiting, created }) => (
                 <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-                  <Link to={`/dashboard/import/${id}`} className="min-w-0 font-medium wrap-anywhere">
+                  <Link to={`/dashboard/import/${id}`} className="text-link min-w-0 font-medium wrap-anywhere">
                     <bdi>{name}</bdi>
                   </Link>
                   <span className="text-small text-muted tabular-nums">

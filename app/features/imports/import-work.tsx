@@ -3,7 +3,7 @@ import { sentenceFor } from '#app/api/client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
@@ -47,11 +47,11 @@ function Import({ file }: { file: ImportView }) {
         <p className="min-w-0 wrap-anywhere text-ink">
           <bdi className="font-medium">{file.name}</bdi>{' '}
           <span className="text-small text-muted">
-            {file.rows.toLocaleString('en-US')} rows · {file.encoding}, parted by{' '}
+            {file.rows.toLocaleString('en-US')} rows · {file.encoding}, separated by{' '}
             {DELIMITERS[file.delimiter] ?? file.delimiter}
           </span>
         </p>
-        <Link to="/dashboard/import" className="text-small">
+        <Link to="/dashboard/import" className={buttonClass({ variant: 'quiet', size: 'small' })}>
           Import another file
         </Link>
       </div>

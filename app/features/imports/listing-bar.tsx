@@ -38,7 +38,7 @@ export function ListingBar({ file }: { file: ImportView }) {
           {chosen > now && leftToday >= MOST_LISTED_AT_ONCE && `${MOST_LISTED_AT_ONCE} at once: the next ones follow. `}
           {leftToday < MOST_IMPORTED_A_DAY && `${number(leftToday)} of ${number(MOST_IMPORTED_A_DAY)} left for today. `}
           {errors > 0 && (
-            <Link to="?show=errors">
+            <Link to="?show=errors" className="text-link touch-target">
               {errors === 1 ? 'One row has an error' : `${number(errors)} rows have errors`}
             </Link>
           )}
