@@ -35,7 +35,12 @@ const COLUMNS: readonly Column<DecidedView>[] = [
       </div>
     ),
   },
-  { header: 'Told', cell: ({ told, undone }) => (told ? 'Yes' : undone ? 'Nobody' : 'Not yet') },
+  {
+    header: 'Told',
+    cell: ({ told, undone }) => (
+      <span className="whitespace-nowrap">{told ? 'Yes' : undone ? 'Nobody' : 'Not yet'}</span>
+    ),
+  },
   { header: 'Actions', plain: true, end: true, cell: (decided) => <UndoDecided decided={decided} /> },
 ];
 
