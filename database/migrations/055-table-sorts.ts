@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 /** Sorts of the Admins' tables that have no index yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create index users_in_order_of_name on users (lower(name), id) where deleted_at is null;
     create index orders_by_price on orders (price_cents, id);
     create index products_all_by_price on products (resale_price_cents, id);
     create index payment_attempts_by_amount on payment_attempts (amount_cents, id);

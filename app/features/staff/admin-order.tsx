@@ -68,7 +68,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
                       <bdi>{order.laptop.name}</bdi> (taken down)
                     </>
                   ) : (
-                    <Link key="laptop" to={`/laptops/${order.laptop.id}`} className="text-link">
+                    <Link key="laptop" to={`/laptops/${order.laptop.id}`} className="touch-target text-link">
                       {order.laptop.name}
                     </Link>
                   ),
@@ -127,7 +127,7 @@ function Side({ side, what }: { side: AdminOrderAnswer['buyer']; what: string })
   if (side.name === null) return `The ${what}’s account is closed`;
   return (
     <>
-      <Link to={`/dashboard/people/${side.id}`} className="text-link">
+      <Link to={`/dashboard/people/${side.id}`} className="touch-target text-link">
         {side.name}
       </Link>
       {side.suspended && ' (suspended)'}

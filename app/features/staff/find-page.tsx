@@ -11,7 +11,7 @@ export function FindPage() {
 
   function change(q: string) {
     setWords(q);
-    setSearch(q === '' ? {} : { q }, { replace: true, preventScrollReset: true });
+    setSearch(q === '' ? {} : { q }, { replace: true, preventScrollReset: true, state: { refined: true } });
   }
 
   return (

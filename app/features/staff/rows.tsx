@@ -24,7 +24,7 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
             {to === undefined ? (
               <span className="wrap-anywhere text-ink">{title}</span>
             ) : (
-              <Link to={to} className="wrap-anywhere text-link">
+              <Link to={to} className="touch-target wrap-anywhere text-link">
                 {title}
               </Link>
             )}

@@ -29,7 +29,7 @@ export function StaffPage() {
       intro={
         <>
           Who runs the site, and what each of them may do. To add somebody,{' '}
-          <Link to="/dashboard/people" className="text-link">
+          <Link to="/dashboard/people" className="touch-target text-link">
             open their page
           </Link>{' '}
           and press ‘Make staff’.
