@@ -7,7 +7,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { emailSeller } from '#domain/notifications/email-seller.ts';
 import { DomainError } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import type { PriceAlertsTable } from '#shared/tables/price-alerts.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -35,10 +38,24 @@ function openAlerts(db: Database | RunningTransaction) {
 /** An alert with the laptop and the seller that it is about. */
 export type PriceAlert = InferResult<ReturnType<typeof selectAlerts>>[number];
 
-/** Laptops that are offered far under what such laptops are sold for, newest alert first. @throws {DomainError} 'bad-cursor' */
-export async function listPriceAlerts(db: Database, page: PageRequest): Promise<Page<PriceAlert>> {
-  const all = openAlerts(db).select('price_alerts.id');
-  return newestFirst(db, page, 'price_alerts.id', { rows: selectAlerts(db), all });
+/** Laptops that are offered far under what such laptops are sold for. @throws {DomainError} 'bad-cursor' */
+export async function listPriceAlerts(db: Database, query: TableQuery<PriceAlertsTable>): Promise<Page<PriceAlert>> {
+  const { q, waiting } = query.filters;
+  const conditions = [
+    isWithin(query.period, 'price_alerts.created_at'),
+    isBetween(query.amount, 'price_alerts.price_cents'),
+    ...(q === undefined ? [] : [contains(q, ['products.name', 'seller.name', 'seller.email'])]),
+    ...(waiting === undefined
+      ? []
+      : [sql<SqlBool>`(products.unlisted is not distinct from 'review') = ${waiting === 'true'}`]),
+  ];
+  const rows = selectAlerts(db).where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
+  return sortedPage(db, query, {
+    columns: { noticed: 'id', price: { by: sql.ref('price_alerts.price_cents'), type: 'integer' } },
+    id: 'price_alerts.id',
+    rows,
+    all: rows,
+  });
 }
 
 function selectAlerts(db: Database) {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
+import { PRICE_ALERTS_TABLE } from '#shared/tables/price-alerts.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { listPriceAlerts } from '#domain/prices/price-alerts.ts';
 import { FEWEST_FITTED, fitPriceModel, type PricedSale } from '#domain/prices/price-model.ts';
 import { newestPriceModel } from '#domain/prices/price-models.ts';
@@ -140,7 +142,7 @@ describe('applyPriceModel', () => {
           [unlike, null],
         ]),
       );
-      const { rows } = await listPriceAlerts(db, {});
+      const { rows } = await listPriceAlerts(db, askTable(PRICE_ALERTS_TABLE));
       expect(rows).toMatchObject([
         { product_id: cheap, sales: FEWEST_FITTED, compared: 'laptops, ThinkPad T480 among them' },
       ]);

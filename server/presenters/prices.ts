@@ -1,5 +1,6 @@
 import { centsToDollars } from '#shared/money.ts';
 import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import type { PriceAlert } from '#domain/prices/price-alerts.ts';
 import { soldLaptopText } from '#domain/prices/nearest-sales.ts';
 import type { PriceGuidance, PriceRange } from '#domain/prices/price-range.ts';
@@ -59,3 +60,16 @@ export function presentPriceAlert(alert: PriceAlert, site: string): PriceAlertAn
     noticed: alert.created_at.toISOString(),
   };
 }
+
+export const priceAlertCsv: CsvColumns<PriceAlertAnswer> = {
+  Noticed: ({ noticed }) => noticed,
+  Laptop: ({ name }) => name,
+  Price: ({ price }) => dollarsCell(price),
+  'Typical, low': ({ typical }) => dollarsCell(typical.lower),
+  'Typical, middle': ({ typical }) => dollarsCell(typical.median),
+  'Typical, high': ({ typical }) => dollarsCell(typical.upper),
+  'Waiting for an Admin': ({ waiting }) => waiting,
+  Seller: ({ seller }) => seller.name,
+  'Seller’s email': ({ seller }) => seller.email,
+  'Laptop’s id': ({ productId }) => productId,
+};

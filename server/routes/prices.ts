@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { updateAnswer } from '#shared/contracts/answers.ts';
 import { priceAlertAnswer, priceRangeAnswer, pricesQuery } from '#shared/contracts/prices.ts';
+import { PRICE_ALERTS_TABLE } from '#shared/tables/price-alerts.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { dismissPriceAlert, listPriceAlerts } from '#domain/prices/price-alerts.ts';
 import { findPriceGuidance, guidanceForProduct } from '#domain/prices/price-range.ts';
-import { presentPriceAlert, presentPriceGuidance } from '#server/presenters/prices.ts';
+import { priceAlertCsv, presentPriceAlert, presentPriceGuidance } from '#server/presenters/prices.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
 import { staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
@@ -13,7 +15,7 @@ import type { Services } from '#server/services.ts';
 
 export async function pricesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
-  const { route, list } = defineRoutes(app, services, 'Prices');
+  const { route } = defineRoutes(app, services, 'Prices');
 
   route('GET /laptops/:id/price-range', {
     summary: 'What laptops like this one were sold for',
@@ -32,12 +34,18 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
     run: async ({ actor, query }) => presentPriceGuidance(await findPriceGuidance(db, query, { seller: actor.id })),
   });
 
-  list('/priceAlerts', {
+  defineTables(
+    app,
+    services,
+    'Prices',
+  )('/priceAlerts', {
     summary: 'Laptops offered far under what such laptops are sold for',
     allow: staff('moderation'),
+    shape: PRICE_ALERTS_TABLE,
     item: priceAlertAnswer,
     find: ({ query }) => listPriceAlerts(db, query),
     present: (alert) => presentPriceAlert(alert, settings.publicUrl),
+    csv: priceAlertCsv,
   });
 
   route('PUT /priceAlerts/:id/dismissed', {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { PRICE_ALERTS_TABLE } from '#shared/tables/price-alerts.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { listPriceAlerts } from '#domain/prices/price-alerts.ts';
 import { registerUser } from '#domain/identity/sign-up.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
@@ -18,7 +20,7 @@ test('of several apps at once, one seeds an empty database; its accounts are the
 test('the demo has an alert for its Admin: one laptop is offered far under what its market pays', async () => {
   const database = await freshDatabase();
   await seedDemoIfEmpty(database);
-  const { rows } = await listPriceAlerts(database.db, {});
+  const { rows } = await listPriceAlerts(database.db, askTable(PRICE_ALERTS_TABLE));
   expect(rows).toMatchObject([{ name: 'MacBook Air M3 (2024), 16 GB / 512 GB, urgent sale', price_cents: 42_000 }]);
   expect(rows[0]?.lower_cents).toBeGreaterThan(84_000);
 });

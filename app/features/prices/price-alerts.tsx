@@ -5,12 +5,13 @@ import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Email } from '#app/components/lists/email.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
 import { type PriceAlertView, toPriceAlertView } from '#shared/views/prices.ts';
+import { PRICE_ALERTS_TABLE } from '#shared/tables/price-alerts.ts';
 import { formatPrice } from '#shared/money.ts';
 
 const COLUMNS: readonly Column<PriceAlertView>[] = [
@@ -39,6 +40,7 @@ const COLUMNS: readonly Column<PriceAlertView>[] = [
   },
   {
     header: 'Price',
+    sort: 'price',
     cell: ({ priceCents, typical }) => (
       <div className="@3xl:min-w-36">
         <p className="font-medium text-brick tabular-nums">{formatPrice(priceCents)}</p>
@@ -58,14 +60,15 @@ const COLUMNS: readonly Column<PriceAlertView>[] = [
       </div>
     ),
   },
-  { header: 'Noticed', cell: ({ noticed }) => <Day iso={noticed} /> },
+  { header: 'Noticed', sort: 'noticed', cell: ({ noticed }) => <Day iso={noticed} /> },
   { header: 'Actions', plain: true, end: true, cell: (alert) => <AlertActs alert={alert} /> },
 ];
 
 /** Laptops that are offered far under what such laptops are sold for, to look at. */
 export function PriceAlerts() {
   return (
-    <TableView
+    <FilteredTable
+      shape={PRICE_ALERTS_TABLE}
       path="/priceAlerts"
       toRow={toPriceAlertView}
       caption="Price alerts"

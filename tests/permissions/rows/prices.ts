@@ -22,6 +22,13 @@ export const PRICE_ROWS: readonly Row[] = [
     request: () => ({ path: '/priceAlerts' }),
   },
   {
+    call: 'GET /priceAlerts.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['moderation'],
+    request: () => ({ path: '/priceAlerts.csv' }),
+  },
+  {
     call: 'PUT /priceAlerts/{id}/dismissed',
     rule: 'Admins only.',
     statuses: [401, 403, 403, 200],
