@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
 import { answerTakeDown, getTakenDown } from '#domain/moderation/appeal.ts';
-import { countWaiting } from '#domain/moderation/count-waiting.ts';
 import { type NewDecision, decide } from '#domain/moderation/decide.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
@@ -267,15 +266,4 @@ test('nobody decides about themselves, without a reason, or what a kind doesn’
   const own = await market.addProduct(ann.id);
   await reportProduct(db, await market.addUser('Buyer'), own, {});
   await expect(act('laptop', own, 'keep')).rejects.toMatchObject({ code: 'own-account' });
-});
-
-test('counts what waits, by kind, with the oldest', async () => {
-  const all = await db.selectFrom('moderation_queue').select(['kind', 'since']).execute();
-  const counts = await countWaiting(db);
-  expect(counts.length).toBeGreaterThan(1);
-  for (const { kind, count, oldest } of counts) {
-    const same = all.filter((item) => item.kind === kind);
-    expect(count).toBe(same.length);
-    expect(oldest.getTime()).toBe(Math.min(...same.map(({ since }) => since.getTime())));
-  }
 });
