@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
-import { Skeletons } from '#app/components/ui/skeleton.tsx';
-import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { ListView } from '#app/components/lists/list-view.tsx';
-import { OwnProduct } from '#app/features/selling/own-product.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { LISTING_COLUMNS } from '#app/features/selling/listings/listing-columns.tsx';
 import { WithdrawnProducts } from '#app/features/selling/withdrawn-products.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
+import { LISTINGS_TABLE } from '#shared/tables/listings.ts';
 import { toOwnProductView } from '#shared/views/products.ts';
+
+const fetchBulkActions = async () => (await import('#app/features/selling/listings/bulk-actions.tsx')).BulkActions;
 
 export const meta = () => pageTitle('My products');
 
@@ -16,21 +19,32 @@ export default function MyProductsPage() {
   return (
     <DashboardPage
       title="My products"
-      intro="Your laptops, and who has booked them. Open a booking to agree on when to meet."
+      intro="Your laptops, how often they’re viewed, saved and booked, and what you can do with them."
       action={
-        <Link to="/dashboard/addProducts" className={buttonClass({ variant: 'secondary' })}>
-          Add a product
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/dashboard/import" className={buttonClass({ variant: 'quiet' })}>
+            Import from a CSV file
+          </Link>
+          <Link to="/dashboard/addProducts" className={buttonClass({ variant: 'secondary' })}>
+            Add a product
+          </Link>
+        </div>
       }
       forRole="Seller"
       orWith="hasListings"
     >
       {user && (
         <>
-          <ListView
+          <FilteredTable
+            caption="Your laptops"
+            shape={LISTINGS_TABLE}
             path={`/myProducts?email=${encodeURIComponent(user.email)}`}
             toRow={toOwnProductView}
-            skeleton={<Skeletons count={3} row="h-56 lg:h-48" />}
+            columns={LISTING_COLUMNS}
+            selection={{
+              nameOf: ({ name }) => name,
+              actions: (products, clear) => <LazyPart fetch={fetchBulkActions} props={{ products, clear }} />,
+            }}
             empty={{
               title: 'You haven’t listed a laptop yet',
               text: 'List your first one: a picture, an honest description and a price are enough.',
@@ -40,15 +54,7 @@ export default function MyProductsPage() {
                 </Link>
               ),
             }}
-          >
-            {(products) => (
-              <ul className="flex flex-col gap-4">
-                {products.map((product) => (
-                  <OwnProduct key={product.id} product={product} />
-                ))}
-              </ul>
-            )}
-          </ListView>
+          />
           <WithdrawnProducts />
         </>
       )}

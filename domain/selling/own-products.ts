@@ -1,11 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { RELISTABLE_DAYS, type WithdrawalReason } from '#shared/listing-states.ts';
+import type { ListingsTable } from '#shared/tables/listings.ts';
+import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
 import { isId } from '#database/ids.ts';
 import type { Database, OrderRow, Tables } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { type Product, selectAllProducts, selectProducts } from '#domain/products/product.ts';
+import { contains, sortedPage } from '#domain/sorted-page.ts';
 import { isReturned } from '#domain/selling/returned.ts';
 
 const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'] as const;
@@ -23,17 +26,67 @@ export type OwnProduct = Product & {
   pictures_failed: number;
   /** Whether its sale was refunded, so that it can be listed again. */
   returned: boolean;
+  /** How often it was looked at, in all and in the last seven days; in how many wishlists it is; how many booked it. */
+  views: number;
+  views_lately: number;
+  saves: number;
+  booked: number;
+  /** The last changes of its price in cents, newest first; times in ISO 8601. */
+  price_changes: { at: string; from: number; to: number }[];
   bookings: Booking[];
 };
 
-/** The seller's own products, newest first, each with its bookings. */
-export async function listOwnProducts(db: Database, seller: Actor, page: PageRequest): Promise<Page<OwnProduct>> {
+const COUNTS = {
+  views: sql<number>`coalesce((select views from product_views where product_id = products.id), 0)`,
+  saves: sql<number>`(select count(*)::int from wishlist_items where product_id = products.id)`,
+  booked: sql<number>`(select count(*)::int from orders where product_id = products.id and orders.state <> 'canceled')`,
+};
+
+/** So many changes of a price are shown. */
+const PRICES_SHOWN = 10;
+
+const IN_STATE: Record<NonNullable<FilterValues<ListingsTable>['state']>, RawBuilder<SqlBool>> = {
+  live: sql`products.state <> 'sold' and products.unlisted is null`,
+  booked: sql`products.state <> 'sold' and exists (
+    select from orders where orders.product_id = products.id and orders.state = 'unpaid')`,
+  held: sql`exists (select from payment_attempts attempt
+    where attempt.id = products.held_by_attempt_id and attempt.held_until > clock_timestamp())`,
+  paused: sql`products.state <> 'sold' and products.unlisted = 'paused'`,
+  waiting: sql`products.state <> 'sold' and products.unlisted = 'pictures'`,
+  review: sql`products.state <> 'sold' and products.unlisted in ('review', 'taken-down')`,
+  photos: sql`products.state <> 'sold' and exists (select from pictures
+    where pictures.product_id = products.id and (pictures.state = 'failed' or pictures.given_up_at is not null))`,
+  sold: sql`products.state = 'sold'`,
+};
+
+/** The seller's own products that match, each with its bookings. @throws {DomainError} 'bad-cursor' */
+export async function listOwnProducts(
+  db: Database,
+  seller: Actor,
+  query: TableQuery<ListingsTable>,
+): Promise<Page<OwnProduct>> {
+  const { state, q } = query.filters;
+  const matches = sql<SqlBool>`(${state === undefined ? sql`true` : IN_STATE[state]})
+    and ${q === undefined ? sql`true` : contains(q, ['products.name'])}`;
   const all = db
     .selectFrom('products')
     .select('products.id')
     .where('products.seller_id', '=', seller.id)
-    .where('products.deleted_at', 'is', null);
-  const found = await newestFirst(db, page, 'products.id', { rows: selectOwnProducts(db, seller), all });
+    .where('products.deleted_at', 'is', null)
+    .where(matches);
+  const found = await sortedPage(db, query, {
+    columns: {
+      listed: 'id',
+      title: { by: sql`lower(products.name)`, type: 'text' },
+      price: { by: sql.ref('products.resale_price_cents'), type: 'integer' },
+      views: { by: COUNTS.views, type: 'integer' },
+      saves: { by: COUNTS.saves, type: 'integer' },
+      bookings: { by: COUNTS.booked, type: 'integer' },
+    },
+    id: 'products.id',
+    rows: selectOwnProducts(db, seller).where(matches),
+    all,
+  });
   return { ...found, rows: await withBookings(db, found.rows) };
 }
 
@@ -86,6 +139,15 @@ function selectOwnProducts(db: Database, seller: Actor) {
         .whereRef('pictures.product_id', '=', 'products.id');
       return [
         'hold.held_until',
+        COUNTS.views.as('views'),
+        COUNTS.saves.as('saves'),
+        COUNTS.booked.as('booked'),
+        sql<number>`(select coalesce(sum(views), 0)::int from product_view_days
+          where product_id = products.id and day > (now() at time zone 'UTC')::date - 7)`.as('views_lately'),
+        sql<OwnProduct['price_changes']>`(
+          select coalesce(json_agg(json_build_object('at', changed_at, 'from', from_cents, 'to', to_cents) order by id desc), '[]')
+          from (select * from price_changes where product_id = products.id order by id desc limit ${PRICES_SHOWN}) last_changes
+        )`.as('price_changes'),
         isReturned(eb.ref('products.id')).as('returned'),
         pictures.where('state', '=', 'waiting').where('given_up_at', 'is', null).$asScalar().as('pictures_waiting'),
         pictures

@@ -1,3 +1,5 @@
+import { LISTINGS_TABLE } from '#shared/tables/listings.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { expect, it } from 'vitest';
 import { refundBuyer } from '#domain/handovers/seller-says.ts';
 import { getOwnProduct, listOwnProducts } from '#domain/selling/own-products.ts';
@@ -20,7 +22,7 @@ it('lists a laptop again whose sale was refunded, once, and takes the sold one o
   await expect(relistProduct(db, stranger, product)).rejects.toMatchObject({ code: 'not-found' });
   const [again, twice] = await Promise.all([relistProduct(db, seller, product), relistProduct(db, seller, product)]);
   expect(twice).toBe(again);
-  const listed = await listOwnProducts(db, seller, {});
+  const listed = await listOwnProducts(db, seller, askTable(LISTINGS_TABLE));
   expect(listed.rows).toMatchObject([{ id: again, state: 'available', returned: false, bookings: [] }]);
 });
 

@@ -12,6 +12,7 @@ import { specsOfColumns } from '#database/specs-tables.ts';
 import type { OwnProduct, WithdrawnProduct } from '#domain/selling/own-products.ts';
 import { type Point, distanceBetween } from '#domain/places/distance.ts';
 import type { Product, ShownProduct } from '#domain/products/product.ts';
+import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
 /** How a product is presented. */
@@ -84,6 +85,8 @@ export function presentOwnProduct(
     pictures_waiting: waiting,
     pictures_failed: failed,
     returned,
+    views_lately: viewsLately,
+    price_changes: priceChanges,
     ...product
   }: OwnProduct,
   site: string,
@@ -94,6 +97,15 @@ export function presentOwnProduct(
     ...(waiting > 0 && { picturesWaiting: waiting }),
     ...(failed > 0 && { picturesFailed: failed }),
     ...(returned && { returned }),
+    views: product.views,
+    viewsLately,
+    saves: product.saves,
+    booked: product.booked,
+    priceChanges: priceChanges.map(({ at, from, to }) => ({
+      at: new Date(at).toISOString(),
+      from: centsToDollars(from),
+      to: centsToDollars(to),
+    })),
     bookings: bookings.map((booking) => ({
       _id: booking.id,
       buyer_name: booking.buyer_name,
@@ -104,6 +116,23 @@ export function presentOwnProduct(
     })),
   };
 }
+
+/** A seller's listings as a file. */
+export const listingsCsv: CsvColumns<OwnProductAnswer> = {
+  Laptop: ({ name }) => name,
+  Category: ({ Category_Name: category }) => category,
+  Price: ({ resale_rice: price }) => dollarsCell(price),
+  'Original price': ({ original_price: price }) => dollarsCell(price),
+  State: ({ soldOut: sold, unlisted, heldUntil }) =>
+    sold ? 'Sold' : (unlisted ?? (heldUntil === undefined ? 'For sale' : 'Being paid for')),
+  Views: ({ views }) => views,
+  'Views in 7 days': ({ viewsLately }) => viewsLately,
+  Saved: ({ saves }) => saves,
+  Bookings: ({ booked }) => booked,
+  Listed: ({ posted }) => posted,
+  Advertised: ({ ads }) => ads === 'true',
+  Id: ({ _id: id }) => id,
+};
 
 /** A product for the seller who has withdrawn it. */
 export function presentWithdrawnProduct(

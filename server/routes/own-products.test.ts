@@ -33,6 +33,7 @@ describe('PUT /myProducts/{id}', () => {
       ...before.body,
       name: 'Yoga',
       resale_rice: 349.5,
+      priceChanges: [{ at: expect.any(String), from: 300, to: 349.5 }],
     });
     expect((await edit(id, { name: 'Yoga', resale_rice: 349.5 })).body).toMatchObject({ modifiedCount: 0 });
   });

@@ -3,7 +3,7 @@ import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answ
 import { manyAnswer, pausesPayload, pricesPayload } from '#shared/contracts/listings.ts';
 import { newProduct, ownProductAnswer, withdrawalQuery, withdrawnProductAnswer } from '#shared/contracts/products.ts';
 import { priceRangeAnswer } from '#shared/contracts/prices.ts';
-import { emailQuery } from '#shared/contracts/users.ts';
+import { LISTINGS_TABLE } from '#shared/tables/listings.ts';
 import { advertiseProduct, stopAdvertising } from '#domain/selling/advertise-product.ts';
 import { changeMany } from '#domain/selling/change-many.ts';
 import { changePrice } from '#domain/selling/change-price.ts';
@@ -14,11 +14,12 @@ import { relistProduct } from '#domain/selling/relist-product.ts';
 import { getOwnProduct, listOwnProducts, listWithdrawnProducts } from '#domain/selling/own-products.ts';
 import { guidanceFor } from '#domain/prices/price-range.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
-import { presentOwnProduct, presentWithdrawnProduct } from '#server/presenters/products.ts';
+import { listingsCsv, presentOwnProduct, presentWithdrawnProduct } from '#server/presenters/products.ts';
 import { presentPriceGuidance } from '#server/presenters/prices.ts';
 import { presentDelete, presentInsert, presentMany, presentUpdate } from '#server/presenters/answers.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { hatHeader, sellers, sellersOnly, startingAs } from '#server/plugins/hats.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -31,16 +32,21 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
   const { route, list } = defineRoutes(app, services, 'Products');
   const site = settings.publicUrl;
 
-  list('/myProducts', {
-    summary: "The seller's own products, with their bookings",
+  defineTables(
+    app,
+    services,
+    'Products',
+  )('/myProducts', {
+    summary: "The seller's own products, with their bookings and how often they were looked at",
     allow: sellers(db),
-    query: emailQuery,
+    shape: LISTINGS_TABLE,
     item: ownProductAnswer,
     find: async ({ actor, query }) => {
-      assertOwnEmail(actor, query.email);
+      assertOwnEmail(actor, query.filters.email ?? '');
       return listOwnProducts(db, actor, query);
     },
     present: (product) => presentOwnProduct(product, site),
+    csv: listingsCsv,
   });
 
   route('GET /myProducts/:id', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { price } from '#shared/contracts/fields.ts';
+import { price, typedPrice } from '#shared/contracts/fields.ts';
 import { MOST_AT_ONCE } from '#shared/listing-states.ts';
 
 const listingId = v.pipe(v.string(), v.uuid('Send the ids of your laptops'), v.toLowerCase());
@@ -36,3 +36,6 @@ export const manyAnswer = v.object({
   refused: v.array(v.object({ _id: v.string(), detail: v.string() })),
 });
 export type ManyAnswer = v.InferOutput<typeof manyAnswer>;
+
+/** The form of a new price. */
+export const priceForm = v.object({ price: typedPrice });

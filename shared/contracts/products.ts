@@ -99,6 +99,14 @@ export const ownProductAnswer = v.object({
   picturesFailed: v.optional(v.number()),
   /** Whether its sale was refunded, so that it can be listed again; absent otherwise. */
   returned: v.optional(v.boolean()),
+  /** How often it was looked at, in all and in the last seven days; in how many wishlists it is. */
+  views: v.number(),
+  viewsLately: v.number(),
+  saves: v.number(),
+  /** How many have booked it; `bookings` has the newest of them. */
+  booked: v.number(),
+  /** The last changes of its price in dollars, newest first; times in ISO 8601. */
+  priceChanges: v.array(v.object({ at: v.string(), from: v.number(), to: v.number() })),
   bookings: v.array(bookingAnswer),
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pageQuery } from '#shared/contracts/answers.ts';
+import { emailQuery } from '#shared/contracts/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { type Days, type TableFilter, type TableQuery, type TableShape, sortChoices } from '#shared/tables/table.ts';
@@ -108,6 +109,8 @@ function filterField(filter: TableFilter) {
       );
     case 'id':
       return v.optional(v.pipe(v.string(ID_FORM), v.uuid(ID_FORM), v.toLowerCase()));
+    case 'email':
+      return emailQuery.entries.email;
   }
 }
 

@@ -33,7 +33,12 @@ export interface ScopeFilter {
   options: readonly string[];
 }
 
-export type TableFilter = ChoiceFilter | TextFilter | IdFilter | ScopeFilter;
+/** Whose rows they are: a part of the call that has to be there, said by the page in its path. */
+export interface EmailFilter {
+  kind: 'email';
+}
+
+export type TableFilter = ChoiceFilter | TextFilter | IdFilter | ScopeFilter | EmailFilter;
 
 /**
  * A table as both sides know it: its sorts and filters are the query of its call, the form above it and its part of the page's address. It is

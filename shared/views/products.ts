@@ -77,10 +77,20 @@ export function toOwnProductView({
   picturesWaiting,
   picturesFailed,
   returned = false,
+  views,
+  viewsLately,
+  saves,
+  booked,
+  priceChanges,
   ...product
 }: OwnProductAnswer) {
   return {
     ...toProductView(product),
+    views,
+    viewsLately,
+    saves,
+    booked,
+    priceChanges: priceChanges.map(({ at, from, to }) => ({ at, fromCents: toCents(from), toCents: toCents(to) })),
     picturesWaiting: picturesWaiting ?? 0,
     picturesFailed: picturesFailed ?? 0,
     returned,

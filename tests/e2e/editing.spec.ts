@@ -36,7 +36,7 @@ test('a seller edits a laptop until a buyer is paying for it; buyers who booked 
   await seller.getByRole('button', { name: 'Save changes' }).click();
   await expect(seller.getByText('Product Saved')).toBeVisible();
   await expect(seller).toHaveURL('/dashboard/myProducts');
-  const listed = seller.getByRole('article', { name: `${name} Slim` });
+  const listed = seller.getByRole('row', { name: `${name} Slim` });
   await expect(listed).toContainText('$1,350.50');
 
   // A page that was loaded before shows the new price, and is never charged the old one.

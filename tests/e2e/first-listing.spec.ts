@@ -61,7 +61,7 @@ test('a new seller lists a laptop by twelve fields; what is begun on a phone goe
   });
   await computer.getByRole('button', { name: 'Add Service' }).click();
   await expectSaid(computer, 'Product Added Success');
-  const own = computer.getByRole('article', { name: listing });
+  const own = computer.getByRole('row', { name: listing });
   await expect(own).toContainText('Live');
 
   await chooseAction(computer, listing, 'Duplicate');

@@ -57,8 +57,8 @@ test('a seller adds a laptop, advertises it and deletes it', async ({ page, base
   await expect(page.getByRole('menuitem', { name: 'Advertise' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabAndEnter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Advertise', exact: true }));
-  // What was deleted is still listed among the withdrawn ones, which are no articles.
-  const row = page.getByRole('article', { name });
+  // What was deleted is still listed among the withdrawn ones, which are no rows.
+  const row = page.getByRole('row', { name });
   await expect(row).toContainText('Running');
   await expect(actions(name)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('a seller adds a laptop, advertises it and deletes it', async ({ page, base
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('button', { name: `List ${name} again` })).toBeVisible();
   // The keyboard goes on from the laptop that has moved up into the place.
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: other }) })).toBeFocused();
+  await expect(page.getByRole('row', { name: other })).toBeFocused();
   await tabAndEnter(page, actions(other));
   await expect(page.getByRole('menuitem', { name: 'Advertise' })).toBeFocused();
   await page.keyboard.press('End');

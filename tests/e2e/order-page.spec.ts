@@ -27,8 +27,8 @@ test('buyer and seller follow an order on its own page, from booking to the rece
 
   const sellerPage = await person();
   await enterAs(sellerPage, seller);
-  await sellerPage.goto('/dashboard/myProducts');
-  await sellerPage.getByRole('link', { name: `Booking of ${buyer.name}` }).click();
+  await sellerPage.goto('/dashboard/buyers');
+  await sellerPage.getByRole('link', { name: `Suggest when to meet: ${buyer.name}` }).click();
   await expect(step(sellerPage, 'Agree on a time to meet')).toBeVisible();
   await expect(sellerPage.getByRole('link', { name: 'Call the buyer' })).toHaveAttribute('href', /^tel:\+\d+$/);
   await expect(happened(sellerPage)).toHaveText([/^The buyer booked your laptop\./]);

@@ -48,7 +48,7 @@ test('a picture whose address answers 404, a page, 50 MB of nothing or not at al
   await enterAs(page, seller);
   for (const path of [`/?q=${encodeURIComponent(location)}`, '/dashboard/myProducts']) {
     await page.goto(path);
-    const listed = path === '/dashboard/myProducts' ? page.getByRole('article') : cards;
+    const listed = path === '/dashboard/myProducts' ? page.getByRole('row') : cards;
     await expect(listed.locator(DRAWING).filter({ visible: true })).toHaveCount(addresses.length);
     // Without the browser's icon for a broken picture.
     for (const picture of await listed.locator('img').all()) await expect(picture).toHaveCSS('opacity', '0');

@@ -40,6 +40,7 @@ function isPossible(shape: TableShape, name: string, value: string): boolean {
     case 'id':
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
     case 'scope':
+    case 'email':
       return false;
     case undefined:
       return name === 'from' || name === 'to'

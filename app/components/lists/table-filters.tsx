@@ -103,7 +103,7 @@ interface FilterProps {
 }
 
 function Filter({ filter, value, onChange }: FilterProps) {
-  if (filter.kind === 'id' || filter.kind === 'scope') return null;
+  if (filter.kind === 'id' || filter.kind === 'scope' || filter.kind === 'email') return null;
   if (filter.kind === 'text') {
     return (
       <div className="col-span-full @2xl:col-auto">

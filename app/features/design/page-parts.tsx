@@ -29,7 +29,7 @@ import { TestCards } from '#app/features/payments/test-cards.tsx';
 import { PriceRange } from '#app/features/prices/price-range.tsx';
 import { ProductCard } from '#app/features/products/product-card.tsx';
 import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
-import { OwnProduct } from '#app/features/selling/own-product.tsx';
+import { LISTING_COLUMNS } from '#app/features/selling/listings/listing-columns.tsx';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { PageSkeleton } from '#app/layouts/page-skeleton.tsx';
 import { USER_TYPES } from '#shared/catalogue.ts';
@@ -195,9 +195,7 @@ export const PAGE_PARTS: readonly Section[] = [
       <>
         {Object.entries(OWN_PRODUCTS).map(([name, product]) => (
           <Specimen key={name} name={name}>
-            <ul>
-              <OwnProduct product={product} />
-            </ul>
+            <DataTable caption={name} columns={LISTING_COLUMNS} rows={[product]} />
           </Specimen>
         ))}
         <Specimen name="The picture while its address is typed">

@@ -68,6 +68,11 @@ export const OWN_PRODUCT: OwnProductView = {
   picturesWaiting: 0,
   picturesFailed: 0,
   returned: false,
+  views: 128,
+  viewsLately: 31,
+  saves: 4,
+  booked: BOOKINGS.length,
+  priceChanges: [{ at: ago(50), fromCents: 79_000, toCents: 74_000 }],
   bookings: BOOKINGS,
 };
 

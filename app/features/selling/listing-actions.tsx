@@ -6,6 +6,7 @@ import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { ChevronDownIcon, PencilIcon } from '#app/components/ui/page-icons.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
+import { useManyChanges } from '#app/features/selling/listings/use-many-changes.ts';
 import type { ListingAction } from '#app/features/selling/listing-menu.tsx';
 import type { OwnProductView } from '#shared/views/products.ts';
 
@@ -17,6 +18,7 @@ const fetchDeleting = async () => (await import('#app/features/selling/listing-d
 export function ListingActions({ product, editable }: { product: OwnProductView; editable: boolean }) {
   const { name } = product;
   const { busy, send } = useApiMutation();
+  const changes = useManyChanges();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'advertise' | 'delete' | null>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -26,7 +28,8 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
     button.current?.focus();
     if (action === 'advertise' || action === 'delete') return setOpen(action);
     close();
-    void send(mutationFor(action, product));
+    if (action === 'pause' || action === 'resume') void changes.pause([product.id], action === 'pause');
+    else void send({ method: 'DELETE', path: `/ads/${product.id}`, done: 'Advertising stopped' });
   }
 
   async function confirm(mutation: Mutation) {
@@ -62,14 +65,14 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
         ref={button}
         variant="secondary"
         size="small"
-        busy={busy}
+        busy={busy || changes.busy}
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
         aria-expanded={open === 'menu'}
         onClick={() => setOpen(open === 'menu' ? null : 'menu')}
       >
         Actions
-        {!busy && <ChevronDownIcon className="size-4" />}
+        {!(busy || changes.busy) && <ChevronDownIcon className="size-4" />}
       </Button>
       {open === 'menu' && (
         <LazyPart
@@ -82,12 +85,4 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
       {open === 'delete' && <LazyPart fetch={fetchDeleting} props={dialog} onFailed={close} />}
     </div>
   );
-}
-
-function mutationFor(action: 'stop-advertising' | 'pause' | 'resume', { id, heldUntil }: OwnProductView): Mutation {
-  if (action === 'stop-advertising') return { method: 'DELETE', path: `/ads/${id}`, done: 'Advertising stopped' };
-  const path = `/myProducts/${id}/pause`;
-  if (action === 'resume') return { method: 'DELETE', path, done: 'Listing resumed' };
-  // Who is paying goes on, and buys it.
-  return { method: 'PUT', path, done: heldUntil === undefined ? 'Listing paused' : 'Paused, unless it’s paid for now' };
 }

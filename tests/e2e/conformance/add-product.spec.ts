@@ -52,7 +52,7 @@ test('adding a product sends its thirteen names, says so, and goes to the seller
   await expectSaid(page, 'Product Added Success');
   await expectSaid(page, 'Now you can mange your product');
   await expect(page).toHaveURL('/dashboard/myProducts');
-  await expect(page.getByRole('article', { name })).toBeVisible();
+  await expect(page.getByRole('row', { name })).toBeVisible();
 });
 
 const WRONG = [

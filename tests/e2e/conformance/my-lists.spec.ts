@@ -16,9 +16,8 @@ test('a seller sees their own laptops and no others, advertises one and stops, p
   const call = nextCall(page, 'GET', '/myProducts');
   await page.goto('/dashboard/myProducts');
   expect(new URL((await call).url()).searchParams.get('email')).toBe(seller.email);
-  await expect(page.getByRole('article')).toHaveCount(2);
-  for (const { name } of [advertised, deleted])
-    await expect(page.getByRole('article', { name })).toContainText('$412.50');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  for (const { name } of [advertised, deleted]) await expect(page.getByRole('row', { name })).toContainText('$412.50');
   await expect(page.getByText(other.name)).toHaveCount(0);
 
   await test.step('deleting asks first', async () => {
@@ -33,18 +32,18 @@ test('a seller sees their own laptops and no others, advertises one and stops, p
     await act();
     expect((await deletion).postData()).toBeNull();
     await expectSaid(page, 'Product Delete Success');
-    await expect(page.getByRole('article', { name: deleted.name })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: deleted.name })).toHaveCount(0);
   });
   await test.step('what was deleted can be listed again', async () => {
     const relisting = nextCall(page, 'POST', `/withdrawnProducts/${deleted._id}/relisting`);
     await page.getByRole('button', { name: `List ${deleted.name} again` }).click();
     expect((await (await relisting).response())?.status()).toBe(200);
-    await expect(page.getByRole('article', { name: deleted.name })).toContainText('Live');
+    await expect(page.getByRole('row', { name: deleted.name })).toContainText('Live');
     await expect(page.getByRole('heading', { name: 'Withdrawn', exact: true })).toHaveCount(0);
   });
   const suggested = page.getByRole('region', { name: 'Suggest For You' });
   await test.step('advertising is explained first, and shows ‘Running’ in the list and the laptop among the suggestions', async () => {
-    const entry = page.getByRole('article', { name: advertised.name });
+    const entry = page.getByRole('row', { name: advertised.name });
     await expect(entry.getByText('Running')).toHaveCount(0);
     const advertising = nextCall(page, 'PUT', `/ads/${advertised._id}`);
     await chooseAction(page, advertised.name, 'Advertise');
@@ -61,12 +60,12 @@ test('a seller sees their own laptops and no others, advertises one and stops, p
     const stopping = nextCall(page, 'DELETE', `/ads/${advertised._id}`);
     await chooseAction(page, advertised.name, 'Stop advertising');
     await stopping;
-    const entry = page.getByRole('article', { name: advertised.name });
+    const entry = page.getByRole('row', { name: advertised.name });
     await expect(entry.getByText('Running')).toHaveCount(0);
     await expect(entry).toContainText('Live');
   });
   await test.step('a paused laptop is not for sale until it is resumed', async () => {
-    const entry = page.getByRole('article', { name: advertised.name });
+    const entry = page.getByRole('row', { name: advertised.name });
     await chooseAction(page, advertised.name, 'Pause');
     await expect(entry).toContainText('Paused');
     expected.refusals.push(404);

@@ -102,6 +102,13 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: ({ seller }) => ({ path: `/myProducts?email=${seller.email}` }),
   },
   {
+    call: 'GET /myProducts.csv',
+    rule: 'A seller’s own list, also while they buy.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 403],
+    request: ({ seller }) => ({ path: `/myProducts.csv?email=${seller.email}` }),
+  },
+  {
     call: 'GET /myProducts/{id}',
     rule: 'Its seller only, also while they buy.',
     stranger: 'Seller',

@@ -52,7 +52,7 @@ export const BUYER_COLUMNS: readonly Column<BuyerView>[] = [
     sort: 'price',
     end: true,
     cell: ({ priceCents, offerCents }) => (
-      <span className="tabular-nums">
+      <span className="whitespace-nowrap tabular-nums">
         {formatPrice(priceCents)}
         {offerCents !== null && <span className="block text-small text-muted">{formatPrice(offerCents)} offered</span>}
       </span>

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { whyNotEditable } from '#app/features/selling/editable.ts';
+import { ListingActions } from '#app/features/selling/listing-actions.tsx';
+import { ListingChips, photosMissing, whyUnseen } from '#app/features/selling/listing-chips.tsx';
+import { PriceCell } from '#app/features/selling/listings/price-cell.tsx';
+import { formatDay } from '#app/format-dates.ts';
+import type { OwnProductView } from '#shared/views/products.ts';
+
+const DAY_MS = 86_400_000;
+
+export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
+  { header: 'Laptop', sort: 'title', plain: true, cell: (product) => <Laptop product={product} /> },
+  {
+    header: 'Price',
+    sort: 'price',
+    end: true,
+    cell: (product) => <PriceCell product={product} editable={whyNotEditable(product) === null} />,
+  },
+  { header: 'State', plain: true, cell: (product) => <State product={product} /> },
+  {
+    header: 'Views',
+    sort: 'views',
+    end: true,
+    cell: ({ views, viewsLately }) => (
+      <span className="tabular-nums">
+        {views.toLocaleString('en-US')}
+        {viewsLately > 0 && <span className="block text-small text-muted">{viewsLately} this week</span>}
+      </span>
+    ),
+  },
+  { header: 'Saved', sort: 'saves', end: true, cell: ({ saves }) => <span className="tabular-nums">{saves}</span> },
+  {
+    header: 'Bookings',
+    sort: 'bookings',
+    end: true,
+    cell: ({ id, name, booked }) =>
+      booked === 0 ? (
+        <span className="tabular-nums">0</span>
+      ) : (
+        <Link
+          to={`/dashboard/buyers?product=${id}`}
+          aria-label={`${booked === 1 ? '1 booking' : `${booked} bookings`} of ${name}`}
+          className="touch-target text-link tabular-nums"
+        >
+          {booked}
+        </Link>
+      ),
+  },
+  { header: 'Listed', sort: 'listed', end: true, cell: ({ postedAt }) => <Listed iso={postedAt} /> },
+  {
+    header: 'Actions',
+    plain: true,
+    cell: (product) => <ListingActions product={product} editable={whyNotEditable(product) === null} />,
+  },
+];
+
+function Laptop({ product }: { product: OwnProductView }) {
+  const { id, name, category, coverUrl, unlisted, specs } = product;
+  return (
+    <div className="flex min-w-0 gap-3 @3xl:min-w-52">
+      <Thumbnail src={coverUrl} category={category} className="w-16 self-start" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere text-ink">
+          <LaptopLink id={id} name={name} gone={unlisted !== undefined} />
+        </p>
+        <p className="text-small text-muted">{category}</p>
+        {specs === undefined && whyNotEditable(product) === null && (
+          <p className="text-small text-muted">
+            Filters don’t find it yet.{' '}
+            <Link
+              to={`/dashboard/editProduct/${id}#what-it-is`}
+              aria-label={`Confirm the specifications of ${name}`}
+              className="text-link"
+            >
+              Confirm its specifications
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Its state, and why nobody else sees it or it can't be changed. */
+function State({ product }: { product: OwnProductView }) {
+  useReloadAt(product.heldUntil);
+  const notes = [product.returned ? null : whyNotEditable(product), whyUnseen(product), photosMissing(product)];
+  return (
+    <div className="flex min-w-0 flex-wrap gap-2 @3xl:max-w-44">
+      <ListingChips product={product} />
+      {notes.map(
+        (note) =>
+          note !== null && (
+            <p key={note} className="basis-full text-small text-muted">
+              {note}
+            </p>
+          ),
+      )}
+      {product.unlisted === 'taken-down' && (
+        <Link to={`/dashboard/takenDown/${product.id}`} className="touch-target text-small text-link">
+          Read why and answer
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Listed({ iso }: { iso: string }) {
+  const days = Math.floor((Date.now() - Date.parse(iso)) / DAY_MS);
+  return (
+    <time dateTime={iso} title={formatDay(iso)} className="whitespace-nowrap tabular-nums">
+      {days <= 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`}
+    </time>
+  );
+}
+
+/** Loads the lists again when the hold that they show is over. */
+function useReloadAt(heldUntil: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (heldUntil === undefined) return;
+    const wait = Math.max(1_000, Date.parse(heldUntil) - Date.now() + 1_000);
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['list'] }), wait);
+    return () => clearTimeout(timer);
+  }, [heldUntil, queries]);
+}
