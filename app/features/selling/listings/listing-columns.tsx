@@ -111,12 +111,16 @@ function State({ product }: { product: OwnProductView }) {
 }
 
 function Listed({ iso }: { iso: string }) {
-  const days = Math.floor((Date.now() - Date.parse(iso)) / DAY_MS);
+  const days = daysSince(iso);
   return (
     <time dateTime={iso} title={formatDay(iso)} className="whitespace-nowrap tabular-nums">
       {days <= 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`}
     </time>
   );
+}
+
+function daysSince(iso: string): number {
+  return Math.floor((Date.now() - Date.parse(iso)) / DAY_MS);
 }
 
 /** Loads the lists again when the hold that they show is over. */
