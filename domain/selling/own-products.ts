@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { RELISTABLE_DAYS, type WithdrawalReason } from '#shared/listing-states.ts';
-import type { ListingsTable } from '#shared/tables/listings.ts';
+import { LISTINGS_TABLE, type ListingsTable } from '#shared/tables/listings.ts';
 import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
 import { isId } from '#database/ids.ts';
 import type { Database, OrderRow, Tables } from '#database/tables.ts';
@@ -63,9 +63,10 @@ const IN_STATE: Record<NonNullable<FilterValues<ListingsTable>['state']>, RawBui
 export async function listOwnProducts(
   db: Database,
   seller: Actor,
-  query: TableQuery<ListingsTable>,
+  query: PageRequest & Partial<TableQuery<ListingsTable>>,
 ): Promise<Page<OwnProduct>> {
-  const { state, q } = query.filters;
+  const { sort = LISTINGS_TABLE.sort, filters = {} } = query;
+  const { state, q } = filters;
   const matches = sql<SqlBool>`(${state === undefined ? sql`true` : IN_STATE[state]})
     and ${q === undefined ? sql`true` : contains(q, ['products.name'])}`;
   const all = db
@@ -74,19 +75,23 @@ export async function listOwnProducts(
     .where('products.seller_id', '=', seller.id)
     .where('products.deleted_at', 'is', null)
     .where(matches);
-  const found = await sortedPage(db, query, {
-    columns: {
-      listed: 'id',
-      title: { by: sql`lower(products.name)`, type: 'text' },
-      price: { by: sql.ref('products.resale_price_cents'), type: 'integer' },
-      views: { by: COUNTS.views, type: 'integer' },
-      saves: { by: COUNTS.saves, type: 'integer' },
-      bookings: { by: COUNTS.booked, type: 'integer' },
+  const found = await sortedPage(
+    db,
+    { ...query, sort },
+    {
+      columns: {
+        listed: 'id',
+        title: { by: sql`lower(products.name)`, type: 'text' },
+        price: { by: sql.ref('products.resale_price_cents'), type: 'integer' },
+        views: { by: COUNTS.views, type: 'integer' },
+        saves: { by: COUNTS.saves, type: 'integer' },
+        bookings: { by: COUNTS.booked, type: 'integer' },
+      },
+      id: 'products.id',
+      rows: selectOwnProducts(db, seller).where(matches),
+      all,
     },
-    id: 'products.id',
-    rows: selectOwnProducts(db, seller).where(matches),
-    all,
-  });
+  );
   return { ...found, rows: await withBookings(db, found.rows) };
 }
 
