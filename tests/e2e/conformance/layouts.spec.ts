@@ -54,15 +54,23 @@ const DRAWERS = {
     ['Messages', '/dashboard/messages'],
   ],
   Admin: [
+    ['Find', '/dashboard/find'],
+    ['People', '/dashboard/people'],
     ['All Sellers', '/dashboard/allSellers'],
     ['All Buyer', '/dashboard/allBuyers'],
+    ['Messages', '/dashboard/messages'],
+    ['Queue', '/dashboard/moderation'],
+    ['Laptops', '/dashboard/laptops'],
     ['Reported Items', '/dashboard/reportedItems'],
     ['Reported reviews', '/dashboard/reportedReviews'],
     ['Reported messages', '/dashboard/reportedConversations'],
-    ['Problems', '/dashboard/claims'],
     ['Price alerts', '/dashboard/priceAlerts'],
+    ['Orders', '/dashboard/adminOrders'],
+    ['Payments', '/dashboard/payments'],
+    ['Problems', '/dashboard/claims'],
     ['Decisions', '/dashboard/decisions'],
-    ['Messages', '/dashboard/messages'],
+    ['Ledger', '/dashboard/ledger'],
+    ['Staff', '/dashboard/staff'],
     ['Audit log', '/dashboard/auditLog'],
     ['Failed jobs', '/dashboard/failedJobs'],
   ],
@@ -86,7 +94,8 @@ for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
     await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
     const drawer = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(drawer.getByRole('link')).toHaveText([
-      ...DRAWERS[role].map(([label]) => label),
+      // With a count where something waits.
+      ...DRAWERS[role].map(([label]) => new RegExp(`^${label}`)),
       // With a count where others' tests have told the Admins something.
       /^Notifications/,
       'Wishlist',
@@ -94,7 +103,7 @@ for (const role of ['Buyer', 'Seller', 'Admin'] as const) {
       'My account',
     ]);
     for (const [label, path] of DRAWERS[role])
-      await expect(drawer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path);
+      await expect(drawer.locator(`a[href="${path}"]`)).toHaveText(new RegExp(`^${label}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to dashboard');
     const drawing = page.getByRole('main').locator('section svg').first();
     expect((await drawing.boundingBox())?.width).toBeGreaterThan(200);
