@@ -39,7 +39,7 @@ export default defineConfig({
                   name: 'shared',
                   // Without dialogs, which would bring what opens them to all pages.
                   test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|dialogs)\/|\/contracts\/))/,
-                  minShareCount: 24,
+                  minShareCount: 25,
                 },
                 {
                   name: 'layouts',
