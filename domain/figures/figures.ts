@@ -29,8 +29,8 @@ export interface ComparedFigures {
   begun: boolean;
 }
 
-/** A day's figures; `late` are those of a time of the earlier period that the later one has not come to yet. */
-type DayFigures = Figures & { day: string; late: boolean };
+/** The figures from one border to the next. */
+type SliceFigures = Figures & { begin: number };
 
 const NOTHING: Figures = {
   sales: 0,
@@ -59,36 +59,44 @@ export async function readFigures(
   const end = endOf(periods.now.to, timeZone);
   const beginBefore = beginningOf(periods.before.from, timeZone);
   const late = new Date(Math.min(begin.getTime(), beginBefore.getTime() + Math.min(+now, +end) - begin.getTime()));
-  const { rows } = await sql<DayFigures>`
-    select (quarter at time zone ${timeZone})::date::text as day, quarter >= ${late} and quarter < ${begin} as late,
-      sum(sales)::float8 as sales, sum(sold_cents)::float8 as "soldCents", sum(refunded_cents)::float8 as "refundedCents",
-      sum(commission_cents)::float8 as "commissionCents", sum(payments)::float8 as payments,
-      sum(bookings)::float8 as bookings, sum(listings)::float8 as listings, sum(sign_ups)::float8 as "signUps"
+  const [parts, earlier] = [periods.now.parts, periods.before.parts].map((each) =>
+    each.map(({ from }) => beginningOf(from, timeZone)),
+  ) as [Date[], Date[]];
+  const borders = [...new Set([...earlier, late, ...parts].map(Number))].toSorted((one, other) => one - other);
+  // The borders are found by halving, which takes a third of the time of telling each quarter's day. Cents are exact in float8.
+  const { rows } = await sql<Figures & { slice: number }>`
+    select width_bucket(quarter, ${borders.map((time) => new Date(time))}::timestamptz[]) as slice,
+      sum(sales::float8) as sales, sum(sold_cents::float8) as "soldCents", sum(refunded_cents::float8) as "refundedCents",
+      sum(commission_cents::float8) as "commissionCents", sum(payments::float8) as payments,
+      sum(bookings::float8) as bookings, sum(listings::float8) as listings, sum(sign_ups::float8) as "signUps"
     from (
       select quarter, sales, sold_cents, refunded_cents, commission_cents, payments, bookings, listings, sign_ups
       from figure_sums where quarter >= ${beginBefore} and quarter < ${end}
       union all
       select quarter, sales, sold_cents, refunded_cents, commission_cents, payments, bookings, listings, sign_ups
       from figure_changes where quarter >= ${beginBefore} and quarter < ${end}
-    ) figure group by 1, 2`.execute(db);
+    ) figure group by 1`.execute(db);
+  const slices = rows.map(({ slice, ...figures }) => ({ ...figures, begin: borders[slice - 1] ?? 0 }));
+  const sumFrom = (from: Date, to: Date) => sumOf(slices, from.getTime(), to.getTime());
+  const inParts = ({ from, to, parts: each }: Period, begins: readonly Date[], over: Date) => ({
+    from,
+    to,
+    parts: each.map((part, at) => ({ ...part, ...sumFrom(begins[at] ?? over, begins[at + 1] ?? over) })),
+  });
   const anything = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
-  const punctual = rows.filter((row) => !row.late);
   return {
     timeZone,
     by: periods.by,
-    now: { ...inParts(periods.now, rows), totals: sumOf(rows, periods.now) },
-    before: { ...inParts(periods.before, rows), totals: sumOf(punctual, periods.before) },
+    now: { ...inParts(periods.now, parts, end), totals: sumFrom(begin, end) },
+    before: { ...inParts(periods.before, earlier, begin), totals: sumFrom(beginBefore, late) },
     begun: anything !== undefined,
   };
 }
 
-function inParts({ from, to, parts }: Period, rows: readonly DayFigures[]) {
-  return { from, to, parts: parts.map((part) => ({ ...part, ...sumOf(rows, part) })) };
-}
-
-/** ISO days are in order as texts. */
-function sumOf(rows: readonly DayFigures[], { from, to }: Pick<Period, 'from' | 'to'>): Figures {
+/** Of what begins from one instant (ms) on and before another. */
+function sumOf(slices: readonly SliceFigures[], from: number, to: number): Figures {
   const sum = { ...NOTHING };
-  for (const row of rows) if (row.day >= from && row.day <= to) for (const name of NAMES) sum[name] += row[name];
+  for (const slice of slices)
+    if (slice.begin >= from && slice.begin < to) for (const name of NAMES) sum[name] += slice[name];
   return sum;
 }

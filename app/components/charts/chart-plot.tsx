@@ -77,7 +77,11 @@ export function ChartPlot({ label, data: { series, points } }: ChartPlotProps) {
   }
 
   return (
-    <div ref={parentRef} className="h-52 w-full">
+    <div
+      ref={parentRef}
+      // A window that gets narrower is narrower than the picture for a moment.
+      className="h-52 w-full overflow-x-clip"
+    >
       {width > 0 && point && (
         <div
           role="slider"
