@@ -33,6 +33,8 @@ export default [
       route('verify-email', 'routes/verify-email.tsx'),
       layout('layouts/guarded.tsx', { id: 'guarded-category' }, [
         route('category/:categoryName', 'routes/category.tsx'),
+        // A draft stands on its real page, with the navbar and the footer of that.
+        route('dashboard/texts/:key/preview', 'routes/text-preview.tsx'),
       ]),
       // Its loader knows the pages of information. A route for each of them would be listed in what every page loads.
       route(':information', 'routes/information.tsx'),
@@ -72,6 +74,8 @@ export default [
           route('messages/:id', 'routes/messages.tsx', { id: 'conversation' }),
           route('ledger', 'routes/ledger.tsx'),
           ...STAFF,
+          route('texts', 'routes/texts.tsx'),
+          route('texts/:key', 'routes/text.tsx'),
           route('auditLog', 'routes/audit-log.tsx'),
           route('failedJobs', 'routes/failed-jobs.tsx'),
           route('payment/:id', 'routes/payment.tsx'),

@@ -2,8 +2,8 @@
 export interface Run {
   text: string;
   /** Where it leads: http(s), mailto, tel, or a path or a section of this site. */
-  to?: string;
-  as?: 'strong' | 'em' | 'code';
+  to?: string | undefined;
+  as?: 'strong' | 'em' | 'code' | undefined;
 }
 
 /** A text; in parts where any of it is a link or set apart. */

@@ -50,6 +50,7 @@ const GROUPS: readonly { title: string; links: readonly AdminLink[] }[] = [
     title: 'Site',
     links: [
       { to: '/dashboard/staff', label: 'Staff', powers: POWERS },
+      { to: '/dashboard/texts', label: 'Texts', powers: ['moderation'] },
       { to: '/dashboard/auditLog', label: 'Audit log', powers: POWERS },
       { to: '/dashboard/failedJobs', label: 'Failed jobs', powers: ['support', 'finance'] },
     ],

@@ -10,7 +10,10 @@ export function HomeHero({ heading, browse, sell }: HomeText<'hero'>) {
     <section aria-labelledby="hero-title" className="border-b-[3px] border-ink">
       <div className="page-width grid items-end gap-x-8 md:grid-cols-[minmax(0,9fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-x-12">
         <div className="py-12 md:py-14 lg:pt-20 lg:pb-16">
-          <h1 id="hero-title" className="max-w-[14ch] font-display text-display font-bold tracking-[-0.03em]">
+          <h1
+            id="hero-title"
+            className="max-w-[14ch] font-display text-display font-bold tracking-[-0.03em] wrap-anywhere"
+          >
             {heading}
           </h1>
           <div className="mt-8">
