@@ -38,7 +38,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // Without dialogs, which would bring what opens them to all pages.
-                  test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|dialogs)\/|\/contracts\/))/,
+                  test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|dialogs|lists\/(data-table|list-view|sort-head))|\/contracts\/))/,
                   minShareCount: 25,
                 },
                 {
@@ -65,13 +65,17 @@ export default defineConfig({
                   minShareCount: 3,
                 },
                 { name: 'products', test: /\/app\/features\/products\//, minShareCount: 3 },
+                {
+                  name: 'lists',
+                  test: /\/app\/components\/lists\/(?!filtered-table|table-|use-table-view|row-selection)/,
+                  minShareCount: 3,
+                },
                 // Apart from what other lists and single buttons share, since only pages of the dashboard have tables.
                 {
                   name: 'tables',
-                  test: /\/app\/components\/lists\/(filtered-table|table-|use-table-view|row-selection|sort-head|data-table|list-view)|\/shared\/tables\/table/,
+                  test: /\/app\/components\/lists\/(filtered-table|table-|use-table-view|row-selection)|\/shared\/tables\/table/,
                   minShareCount: 3,
                 },
-                { name: 'lists', test: /\/app\/components\/lists\//, minShareCount: 3 },
                 { name: 'dashboard', test: /\/app\/features\/(dashboard|orders)\//, minShareCount: 3 },
                 {
                   name: 'forms',
