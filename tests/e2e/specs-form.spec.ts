@@ -56,7 +56,7 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await field(page, 'Year made').fill('2015');
   await page.getByRole('button', { name: 'Add Service' }).click();
   await expect(page).toHaveURL('/dashboard/myProducts');
-  await expect(page.getByRole('article', { name: shown })).toBeVisible();
+  await expect(page.getByRole('row', { name: shown })).toBeVisible();
   await expect(page.getByText('Filters don’t find it yet')).toHaveCount(0);
 
   const visitor = await person();

@@ -44,7 +44,9 @@ export const BUYER_COLUMNS: readonly Column<BuyerView>[] = [
     header: 'Laptop',
     sort: 'laptop',
     cell: ({ productId, productName, state }) => (
-      <LaptopLink id={productId} name={productName} gone={state === 'gone' || state === 'canceled'} />
+      <span className="[&>a]:touch-target">
+        <LaptopLink id={productId} name={productName} gone={state === 'gone' || state === 'canceled'} />
+      </span>
     ),
   },
   {

@@ -65,7 +65,7 @@ function Laptop({ product }: { product: OwnProductView }) {
     <div className="flex min-w-0 gap-3 @3xl:min-w-52">
       <Thumbnail src={coverUrl} category={category} className="w-16 self-start" />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere text-ink">
+        <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target">
           <LaptopLink id={id} name={name} gone={unlisted !== undefined} />
         </p>
         <p className="text-small text-muted">{category}</p>

@@ -36,7 +36,7 @@ export function SellerOverview() {
             <p className="rounded-box border border-hairline bg-raised p-4 text-muted">
               Nothing has happened yet. Once people look at your laptops, you’ll see here how often they’re viewed,
               saved and booked.{' '}
-              <Link to="/dashboard/addProducts" className="text-link">
+              <Link to="/dashboard/addProducts" className="touch-target text-link">
                 List a laptop
               </Link>
             </p>
@@ -76,7 +76,7 @@ function Money({
         ))}
       </dl>
       <p className="mt-3">
-        <Link to="/dashboard/earnings" className="text-link">
+        <Link to="/dashboard/earnings" className="touch-target text-link">
           See all your earnings
         </Link>
       </p>

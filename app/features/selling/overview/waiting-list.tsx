@@ -60,7 +60,7 @@ export function WaitingList({ waiting }: { waiting: SellerWaitingView }) {
       {next && (
         <p className="mt-3 text-muted">
           Next meeting:{' '}
-          <Link to={`/dashboard/orders/${next.orderId}`} className="text-link">
+          <Link to={`/dashboard/orders/${next.orderId}`} className="touch-target text-link">
             {formatDayAndTime(next.at)}
           </Link>{' '}
           with <bdi>{next.buyerName}</bdi> at <bdi>{next.place}</bdi>, about <bdi>{next.productName}</bdi>.
