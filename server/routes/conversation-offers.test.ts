@@ -34,3 +34,13 @@ it('tells who switched in another tab that switching back is all that is missing
   expect(await ask()).toMatchObject({ status: 403, body: { code: 'buyers-only' } });
   expect(await ask({ [HAT_HEADER]: 'Buyer' })).toMatchObject({ status: 409, body: { code: 'hat-changed' } });
 });
+
+it('no offer reaches a seller from somebody they have blocked, who can still book', async () => {
+  const [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
+  const product = await shop.addProduct(seller);
+  await shop.services.db.insertInto('user_blocks').values({ blocker_id: seller.id, blocked_id: buyer.id }).execute();
+  const body = { price: 200, phone: '+880 1', location: 'Main station' };
+  const refused = await shop.call('POST', `/laptops/${product}/offers`, { as: buyer, body });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'offers-closed' } });
+  expect(JSON.stringify(refused.body)).not.toMatch(/block/i);
+});

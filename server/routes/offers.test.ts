@@ -50,14 +50,6 @@ const kinds = async (of: TestUser) =>
       .execute()
   ).map(({ kind }) => kind);
 
-test('no offer reaches a seller from somebody they have blocked, who can still book', async () => {
-  const { seller, buyer, product } = await market();
-  await shop.services.db.insertInto('user_blocks').values({ blocker_id: seller.id, blocked_id: buyer.id }).execute();
-  const refused = await offer(buyer, product, 200);
-  expect(refused).toMatchObject({ status: 409, body: { code: 'offers-closed' } });
-  expect(JSON.stringify(refused.body)).not.toMatch(/block/i);
-});
-
 describe('an offer', () => {
   test.each([
     ['49 %', 147],

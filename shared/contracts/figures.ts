@@ -11,7 +11,6 @@ export const figuresQuery = v.object({
   to: day('Enter the last day as YYYY-MM-DD'),
   by: v.optional(v.picklist(FIGURE_UNITS, 'Choose day, week or month')),
 });
-export type FiguresQuery = v.InferOutput<typeof figuresQuery>;
 
 /** Money is in dollars; it is missing for whoever of the staff may not see it. */
 const dollars = v.optional(v.number());
