@@ -19,7 +19,7 @@ export function presentText(text: EditedText): TextAnswer {
   const { id, revision, shown, isDefault, draft, standard } = text;
   return {
     ...presentListedText(text),
-    _id: id,
+    auditId: id,
     revision,
     shown: shown as TextAnswer['shown'],
     isDefault,

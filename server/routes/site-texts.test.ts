@@ -57,7 +57,7 @@ test('a text is drafted, published, reverted and restored; each version is kept'
   const { body: second } = await shop.call('GET', '/texts/hero/versions/2', { as: admin });
   expect(second.content).toEqual(hero('Second'));
 
-  const { body: log } = await shop.call('GET', `/audit?who=${(await get('hero'))._id}`, { as: admin });
+  const { body: log } = await shop.call('GET', `/audit?who=${(await get('hero')).auditId}`, { as: admin });
   expect(log.map((event: { action: string }) => event.action)).toEqual([
     'text-default-restored',
     'text-reverted',

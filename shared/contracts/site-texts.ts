@@ -66,7 +66,7 @@ export type ListedTextAnswer = v.InferOutput<typeof listedTextAnswer>;
 export const textAnswer = v.object({
   ...listed,
   /** What the audit log calls it; null for what nobody has changed. */
-  _id: v.nullable(v.string()),
+  auditId: v.nullable(v.string()),
   revision: v.number(),
   /** What everybody reads. */
   shown: v.nullable(content),

@@ -58,7 +58,7 @@ test('a phone that looks like none is warned of and booked; phone and place fill
   await other.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
   await expect(other.getByRole('dialog', { name: 'Change your booking' })).toBeVisible();
   await inspect(other, 'booked before');
-  await other.getByRole('button', { name: 'Don’t change' }).click();
+  await other.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: second.name });
   await expect(row).toContainText('030 901820');

@@ -14,13 +14,7 @@ export function ChartTable({ caption, unit, data }: ChartTableProps) {
   const cell = 'border-b border-hairline px-3 py-2 text-right tabular-nums last:pr-1';
   const head = 'border-b border-hairline py-2 pr-3 text-left font-normal';
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-      tabIndex={0}
-      className="max-h-66 overflow-auto"
-    >
+    <div role="region" aria-label={caption} tabIndex={0} className="max-h-66 overflow-auto">
       <table className="w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-raised text-muted">

@@ -85,7 +85,7 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
           phoneRef={phone}
         />
         <FormError message={message} />
-        <DialogActions onCancel={onClose} cancelLabel="Don’t change" submitLabel="Save changes" busy={busy} />
+        <DialogActions onCancel={onClose} cancelLabel="Cancel" submitLabel="Save changes" busy={busy} />
         {!isAmongOrders && (
           <p className="text-small text-muted">
             To pay or to cancel, go to{' '}

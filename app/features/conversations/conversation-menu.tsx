@@ -21,6 +21,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
           onClose={closeDialog}
           title={`Block ${name}?`}
           confirmLabel="Block"
+          keepLabel="Cancel"
           onConfirm={async () => {
             try {
               await apiSend('PUT', `/conversations/${id}/block`);
@@ -31,8 +32,8 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
             await queries.invalidateQueries({ predicate: ({ queryKey }) => isAboutConversations(queryKey) });
           }}
         >
-          Neither of you can write to the other any more, about any laptop. Orders you have together stay. You can
-          unblock them here later.
+          Neither of you can write to the other any more, about any laptop. Your orders with each other stay as they
+          are. You can unblock them here later.
         </ConfirmDialog>,
       );
   }, 'This couldn’t be opened');

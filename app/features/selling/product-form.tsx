@@ -26,7 +26,7 @@ import {
 } from '#shared/contracts/products.ts';
 
 /** Stands where the prices come, so that nothing moves then. */
-const NO_PRICES = <p>Once we know the model and its specifications, you’ll see here what similar laptops sell for.</p>;
+const NO_PRICES = <p>When there’s enough to compare with, you’ll see here what similar laptops sell for.</p>;
 
 const NO_PLACES: readonly string[] = [];
 

@@ -80,9 +80,9 @@ function State({ editor: { base, dirty } }: { editor: TextEditor }) {
           See the page
         </Link>
       )}
-      {base?._id != null && (
+      {base?.auditId != null && (
         <Link
-          to={`/dashboard/auditLog?who=${base._id}`}
+          to={`/dashboard/auditLog?who=${base.auditId}`}
           className="inline-block py-1 touch-target text-small text-link"
         >
           Audit log

@@ -22,7 +22,7 @@ export const HOME_ABOUT: HomeText<'home-about'> = {
     },
     {
       title: 'Pay by card',
-      text: 'Pay when you’re happy. The laptop is held for you while you do, and if somebody else’s payment comes first, you pay nothing.',
+      text: 'Pay when you’re happy. We hold the laptop for you while you pay. If it goes to somebody else all the same, you get all your money back.',
     },
   ],
 };

@@ -14,7 +14,7 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
   const isAgreed = meeting.open && meeting.state === 'agreed';
   if (meetingPlace === undefined || (isAgreed && !isOwn) || hasMet(order)) return null;
   return (
-    <OrderCard title={isAgreed ? 'Your booking' : titleOf(order)}>
+    <OrderCard title={isAgreed || (isOwn && isOver(order)) ? 'Your booking' : titleOf(order)}>
       {!isAgreed && (
         <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
           <PlaceIcon className="mt-1 size-4 shrink-0 text-muted" />

@@ -22,7 +22,7 @@ While you pay, the laptop is normally held for you for ${HOLD_MINUTES} minutes, 
 
 ## Automatic refunds {#refunds}
 
-One payment buys a laptop. Any payment that can’t buy it is refunded in full, and you don’t have to ask:
+Only one payment can buy a laptop. If yours goes through but can’t buy it any more, we refund all of it, and you don’t have to ask:
 
 - somebody else’s payment arrived first;
 - the laptop was taken off the site while you were paying;

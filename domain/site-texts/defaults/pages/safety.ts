@@ -40,7 +40,7 @@ Take your time. If the seller rushes you, that’s a reason to leave.
 
 ## Who sees your details {#privacy}
 
-The seller of a laptop you book sees your phone number and the meeting place. A seller’s phone number and e-mail address can be read by everybody who’s logged in. In messages, phone numbers and links are hidden until the laptop is booked. [Privacy](/privacy) has the whole list.
+The seller of a laptop you book sees your phone number and the meeting place. A seller’s phone number and e-mail address stand on their listings, for everybody who’s logged in. In messages, what either of you types as a phone number or link is hidden until the laptop is booked, since that is how most frauds begin. [Privacy](/privacy) has the whole list.
 
 You don’t have to give your home address: any meeting place will do.
 

@@ -54,7 +54,7 @@ Didn’t they come, or did they leave with the laptop and without a code? Press 
 
 Listing, advertising and booking are free, and nothing is added to the price that the buyer pays. {{sale-costs}}
 
-If that ever goes up, laptops that are listed by then keep what they were listed under; if it goes down, they cost less as well. The page of each order, and [Earnings](/dashboard/earnings), show what you get of it to the cent. When a part of the price goes back to the buyer, the same part of our commission does.
+If our fees ever go up, laptops that are already listed keep the lower fee. If they go down, the new fee counts for them too. The page of each order, and [Earnings](/dashboard/earnings), show what you get of it to the cent. If a part of the price goes back to the buyer, we give back the same part of our commission.
 
 ## How you get your money {#payout}
 

@@ -41,12 +41,12 @@ Review honestly, and only from your own sale. Admins can take down reviews that 
 ## Payments and refunds {#payments}
 
 - Buyers pay by card, through the payment provider Stripe. While a buyer pays, the laptop is normally held for them for ${HOLD_MINUTES} minutes.
-- The first payment that we record buys the laptop. Payments that can’t buy it are refunded in full.
+- The first payment that we record buys the laptop. Any other payment for it is refunded in full.
 - We charge no fees to buyers. What a sale costs its seller, if anything, is shown before they list a laptop and doesn’t change for a laptop that is paid.
-- We hold the money of a sale until the laptop is handed over and the buyer has had time to check it, at most 45 days. Then it’s paid to the seller through Stripe.
+- We hold the money of a sale until the laptop is handed over and the buyer has had time to check it. Then it’s paid to the seller through Stripe.
 - If a buyer is refunded after the seller was paid, we take that amount back from the seller, or keep it from their next sales.
 - Confirm a hand-over only when it has happened: buyers show their code once they hold the laptop, and sellers don’t ask for it earlier.
-- If something’s wrong with a paid order, say so on its page in time. If you two don’t agree, an Admin decides from what both of you say and show. What isn’t decided 45 days after the payment is refunded to the buyer.
+- If something’s wrong with a paid order, say so on its page in time. If you two don’t agree, an Admin decides from what both of you say and show. We hold money for at most 45 days after the payment: if the hand-over isn’t confirmed by then, or a problem is still undecided, the buyer is refunded.
 - If a card payment is disputed, we tell the bank what we know, and follow what it decides.
 
 More about this: [buyer protection](/buyer-protection), [selling and fees](/selling).
