@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { mayOpen } from '#app/session/admin-pages.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
 import type { UserType } from '#shared/catalogue.ts';
 
 interface Step {
@@ -88,24 +90,27 @@ const STEPS: Record<UserType, readonly Step[]> = {
 const fetchCount = async () => (await import('#app/features/figures/admin-count.tsx')).AdminCount;
 
 /** What a person in this role most likely came for. */
-export function NextSteps({ type }: { type: UserType }) {
+export function NextSteps({ user }: { user: SessionUser }) {
+  const { type } = user;
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {STEPS[type].map(({ to, title, text }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="group flex h-full items-center justify-between gap-2 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
-          >
-            <span className="min-w-0 grow self-start">
-              <span className="block font-medium text-ink">{title}</span>
-              <span className="mt-0.5 block text-small text-pretty text-muted">{text}</span>
-            </span>
-            {type === 'Admin' && <LazyPart fetch={fetchCount} props={{ to }} quiet />}
-            <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
-          </Link>
-        </li>
-      ))}
+      {STEPS[type]
+        .filter(({ to }) => mayOpen(user, to))
+        .map(({ to, title, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="group flex h-full items-center justify-between gap-2 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
+            >
+              <span className="min-w-0 grow self-start">
+                <span className="block font-medium text-ink">{title}</span>
+                <span className="mt-0.5 block text-small text-pretty text-muted">{text}</span>
+              </span>
+              {type === 'Admin' && <LazyPart fetch={fetchCount} props={{ to }} quiet />}
+              <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

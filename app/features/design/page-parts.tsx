@@ -8,6 +8,7 @@ import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
 import {
+  BUYER,
   LONG_PRODUCT,
   NOW,
   ORDER,
@@ -32,7 +33,7 @@ import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { LISTING_COLUMNS } from '#app/features/selling/listings/listing-columns.tsx';
 import { PicturePreview } from '#app/features/selling/picture-preview.tsx';
 import { PageSkeleton } from '#app/layouts/page-skeleton.tsx';
-import { USER_TYPES } from '#shared/catalogue.ts';
+import { POWERS, USER_TYPES } from '#shared/catalogue.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 import type { OwnProductView, ProductView } from '#shared/views/products.ts';
 
@@ -206,7 +207,7 @@ export const PAGE_PARTS: readonly Section[] = [
         </Specimen>
         {USER_TYPES.map((type) => (
           <Specimen key={`What next for a ${type}`} name={`What next for a ${type}`}>
-            <NextSteps type={type} />
+            <NextSteps user={{ ...BUYER, type, powers: type === 'Admin' ? POWERS : [] }} />
           </Specimen>
         ))}
       </>

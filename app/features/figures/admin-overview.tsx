@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { WhatHappened } from '#app/features/figures/what-happened.tsx';
 import { WhatWaits } from '#app/features/figures/what-waits.tsx';
+import { LookUp } from '#app/features/staff/look-up.tsx';
 
-/** What an Admin reads first: what waits for them, and what happened in the shop. */
+/** What an Admin reads first: what waits for them, and what happened in the shop; and where they look something up. */
 export function AdminOverview() {
+  const [words, setWords] = useState('');
   return (
     <div className="mt-8 flex flex-col gap-8">
+      <LookUp words={words} onWords={setWords} />
       <WhatWaits />
       <WhatHappened />
     </div>
