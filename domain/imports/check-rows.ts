@@ -19,9 +19,13 @@ const OPEN = ['staged', 'refused', 'waiting'] as const;
 
 /** Reads the rows of an import that is being checked, in parts; what a stop interrupts is gone on with by the next call. */
 export async function checkRows(db: Database, importId: string): Promise<void> {
+  let begun: number | undefined;
   for (;;) {
     const file = await db.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst();
     if (file?.state !== 'reading') return;
+    // What was changed meanwhile has a job of its own, behind those of others.
+    begun ??= file.revision;
+    if (file.revision !== begun) return;
     const rows = await db
       .selectFrom('import_rows')
       .select(['id', 'position', 'cells', 'edits'])

@@ -10,6 +10,9 @@ const CURRENCIES: readonly [RegExp, string][] = [
   [/¥|\b(?:jpy|cny)\b/i, 'yen or yuan'],
 ];
 
+/** In characters. */
+const LONGEST_PRICE = 60;
+
 /**
  * A price as files have it, in dollars as the listing form takes it: '$1,200.50', 'USD 1200', '1.200,50', '349,-'. Another currency needs a rate.
  * @param rate how many dollars one unit of the file's currency is, as typed; '' for a file in dollars
@@ -22,6 +25,8 @@ export function readPrice(
 ): { dollars: string } | { problem: string } {
   const given = withoutFormats(text).replaceAll(/\s+/g, ' ').trim();
   if (given === '') return { dollars: '' };
+  // The form says what is wrong with it; what follows takes long for long texts.
+  if (given.length > LONGEST_PRICE) return { dollars: given };
   if (/\d.*(?:\bto\b|\s[-–—]\s|\d[-–—]\d).*\d/i.test(given))
     return { problem: `‘${given.slice(0, 40)}’ is a range. Enter one price.` };
   const names = `${given} ${head.replaceAll(/[_()[\]]/g, ' ')}`;

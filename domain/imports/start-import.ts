@@ -14,7 +14,7 @@ import { readFile, unusable } from '#domain/imports/read-file.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 
 /** Imports that an account may have; old ones are deleted by themselves. */
-const MOST_IMPORTS = 100;
+const MOST_IMPORTS = 20;
 /** Rows that are stored at once, and those by which columns are guessed. */
 const BATCH = 500;
 const SAMPLES = 20;

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const act = (kind: ItemKindName, id: string, decision: Decision, more: Partial<NewDecision> = {}, admin = ann) =>
   decide(db, { cardPayments: cards, log }, admin, { kind, id, decision, reason: REASON, ...more });
-const undo = (id: string, admin = ann) => undoDecision(db, admin, id);
+const undo = (id: string, admin = ann) => undoDecision(db, { cardPayments: cards, log }, admin, id);
 const tell = (id: string) => tellOfDecision(db, id, SITE);
 const waits = async (id: string) =>
   (await db.selectFrom('waiting_items').select('kind').where('id', '=', id).executeTakeFirst())?.kind;

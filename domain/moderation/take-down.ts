@@ -2,6 +2,7 @@ import type { ProductRow, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
+import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { unlist } from '#domain/products/unlisted.ts';
@@ -50,6 +51,8 @@ export async function putBack(trx: RunningTransaction, admin: Actor, decisionId:
   if (product.unlisted !== 'taken-down' || decision.undone_at !== null)
     throw new DomainError('changed-since', 'This laptop isn’t down any more.');
   await returnTo(trx, product, decision.before.unlisted ?? null);
+  // Its price may have been changed while it was down, which closes the alert.
+  if (decision.before.unlisted === 'review') await noticeLowPrice(trx, product.id, { review: true });
   await trx
     .updateTable('moderation_decisions')
     .set({ undone_at: new Date(), undone_by: admin.id })

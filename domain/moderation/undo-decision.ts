@@ -11,6 +11,7 @@ import { enqueue } from '#domain/jobs/enqueue.ts';
 import { ago } from '#domain/moderation/items.ts';
 import { liftWithin } from '#domain/moderation/suspension.ts';
 import { putBack, takeDown } from '#domain/moderation/take-down.ts';
+import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { unlist } from '#domain/products/unlisted.ts';
 import { UNDO_SECONDS } from '#shared/moderation.ts';
@@ -22,9 +23,14 @@ type DecisionRow = Selectable<ModerationTables['moderation_decisions']>;
  * @throws {DomainError} 'not-found'; 'already-decided' where somebody has undone it; 'changed-since' where something happened since that this would
  * overwrite, in words that say what, and for a deletion
  */
-export async function undoDecision(db: Database, admin: Actor, decisionId: string): Promise<void> {
+export async function undoDecision(
+  db: Database,
+  context: PaymentsContext,
+  admin: Actor,
+  decisionId: string,
+): Promise<void> {
   if (!isId(decisionId)) throw noSuchDecision();
-  await inTransaction(db, async (trx) => {
+  const takenDown = await inTransaction(db, async (trx) => {
     const seen = await findDecision(trx, decisionId);
     if (seen.person_id === admin.id)
       throw new DomainError('own-account', 'This is about you or a laptop of yours. Ask another Admin.');
@@ -56,7 +62,9 @@ export async function undoDecision(db: Database, admin: Actor, decisionId: strin
         delaySeconds: UNDO_SECONDS + 5,
         key: `${decision.id} undone`,
       });
+    return decision.decision === 'put-back' ? decision.product_id : null;
   });
+  if (takenDown !== null) await cancelPayments(db, context, { products: [takenDown] });
 }
 
 async function findDecision(trx: RunningTransaction, id: string, locked = false): Promise<DecisionRow> {

@@ -30,7 +30,7 @@ test('a reported conversation is closed or its other side suspended, and both ca
     const made = await decide(db, context, admin, { kind: 'conversation', id, decision, reason: 'Rude to a buyer.' });
     expect(await item()).toBeUndefined();
     await tellOfDecision(db, made.id, 'https://clamshell.example');
-    await undoDecision(db, admin, made.id);
+    await undoDecision(db, context, admin, made.id);
     await tellOfDecision(db, made.id, 'https://clamshell.example');
     expect((await item())?.since).toEqual(before);
   }

@@ -82,6 +82,8 @@ async function refundedSince(trx: RunningTransaction, orderId: string, since: Da
     .where('reason', '=', 'admin')
     .where('state', 'in', ['requested', 'done'])
     .where('created_at', '>=', since)
+    // What repeats a failed refund stands for that one alone.
+    .where(sql<boolean>`not exists (select from sale_refunds failed where failed.replaced_by = sale_refunds.id)`)
     .executeTakeFirstOrThrow();
   return cents;
 }

@@ -115,6 +115,8 @@ export async function dismissAlertWithin(
     .executeTakeFirstOrThrow(noSuchAlert);
   // As all do who change a listing: first the product, then what is about it.
   const product = await lockProduct(trx, productId);
+  if (product?.seller_id === admin.id)
+    throw new DomainError('own-account', 'This is a laptop of yours. Ask another Admin.');
   const alert = await trx
     .updateTable('price_alerts')
     .set({ dismissed_at: sql`now()` })

@@ -51,7 +51,8 @@ function buyersOf(sellerId: string): RawBuilder<Buyer> {
       union select f.product_id, f.buyer_id from own join offers f on f.product_id = own.id
     ), known as (
       select coalesce(o.id, c.id, offer.id) as id, own.id as product_id, ${sellerId}::uuid as seller_id, own.name as product_name, own.country,
-        case when buyer.deleted_at is null then buyer.name end as buyer_name,
+        -- Who cancels was told that the seller doesn't see them any more.
+        case when buyer.deleted_at is null and (o.state is distinct from 'canceled' or c.id is not null) then buyer.name end as buyer_name,
         coalesce(o.price_cents, own.resale_price_cents) as price_cents, o.id as order_id, c.id as conversation_id,
         coalesce(mine.unread, 0) as unread, last.text as last_text, last.sender_id as last_sender_id,
         (select count(*)::int from message_pictures where message_id = last.id) as last_pictures,

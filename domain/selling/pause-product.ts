@@ -22,6 +22,8 @@ export async function pauseProduct(db: Database, seller: Actor, productId: strin
       throw new DomainError('product-sold', 'This laptop is sold, so there’s nothing to pause.');
     if (product.unlisted === 'pictures' || product.unlisted === 'review')
       throw new DomainError('product-unlisted', 'This listing isn’t live yet. You can pause it once it is.');
+    if (product.unlisted === 'taken-down')
+      throw new DomainError('product-unlisted', 'We took this listing down, so it can’t be paused.');
     const changed = await unlist(trx, product, 'paused', 'seller pauses');
     if (changed) await recordForBookers(trx, [product.id], { kind: 'paused', by: seller });
     return changed;

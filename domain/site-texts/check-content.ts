@@ -4,7 +4,14 @@ import type { FieldError } from '#shared/problems.ts';
 import { withoutDirections } from '#shared/text.ts';
 import { fieldsOf, type ListField, type SimpleField, type TextContent, type TextField } from '#shared/site-texts.ts';
 import { DomainError } from '#domain/errors.ts';
+import { fillIn, type SiteFacts } from '#domain/site-texts/fill-in.ts';
 import { isAllowedLink, parseLine, parseText, TextError } from '#domain/site-texts/parse-text.ts';
+
+/** So that a text is checked as it is shown: what `{{operator}}` stands for takes several lines. */
+const ANY_FACTS: SiteFacts = {
+  imprint: { operator: { name: 'A shop', address: '1 Main Street', email: 'us@shop.example' }, demonstration: true },
+  saleTerms: { basisPoints: 100, minimumCents: 0, sellerPaysFees: true },
+};
 
 const REQUIRED = 'This field is required';
 const NAME_FORM = 'Use small letters, digits and hyphens, such as my-first-post';
@@ -111,7 +118,7 @@ function written(max: number, parse: (source: string) => unknown): v.GenericSche
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       try {
-        parse(dataset.value);
+        parse(fillIn(dataset.value, ANY_FACTS));
       } catch (error) {
         if (!(error instanceof TextError)) throw error;
         addIssue({ message: error.message });

@@ -103,7 +103,7 @@ export async function moderationRoutes(app: FastifyInstance, services: Services)
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => {
-      await undoDecision(db, actor, params.id);
+      await undoDecision(db, services, actor, params.id);
       return presentUpdate(true);
     },
   });
