@@ -17,12 +17,19 @@ test('GET /users lists the accounts, each with its type and none with a secret',
   const [buyer, admin] = [await makeMember('Buyer'), await makeMember('Admin')];
   const { status, body } = await admin.call<Fields[]>('GET', '/users');
   expect(status).toBe(200);
-  expect(body).toContainEqual({ _id: expect.any(String), name: buyer.name, email: buyer.email, type: 'Buyer' });
-  // What is ours beside the specification's: what an Admin may do.
+  const joined = expect.any(String);
+  expect(body).toContainEqual({ _id: expect.any(String), name: buyer.name, email: buyer.email, type: 'Buyer', joined });
+  // Ours beside the specification's: since when, and what an Admin may do.
   for (const user of body)
-    expect(['_id', 'name', 'email', 'type', 'verify', ...(user['type'] === 'Admin' ? ['powers'] : [])]).toEqual(
-      expect.arrayContaining(Object.keys(user)),
-    );
+    expect([
+      '_id',
+      'name',
+      'email',
+      'type',
+      'verify',
+      'joined',
+      ...(user['type'] === 'Admin' ? ['powers'] : []),
+    ]).toEqual(expect.arrayContaining(Object.keys(user)));
 });
 
 test('PUT /users takes name, email, password and type, acknowledges, and refuses the type Admin', async () => {

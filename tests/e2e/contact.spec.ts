@@ -20,7 +20,7 @@ async function openMessages(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page
     .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: 'Messages', exact: true })
+    .getByRole('link', { name: /^Messages/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
 }

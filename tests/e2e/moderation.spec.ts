@@ -44,6 +44,7 @@ test('a suspicious laptop is taken down by keys, put back, taken down again, and
     await expect(sheet).toHaveCount(0);
     await expect(item).toHaveCount(0);
     expect(await isShown()).toBe(404);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.keyboard.press('Control+z');
     await expectSaid(page, 'Undone');
     await expect(item).toBeVisible();

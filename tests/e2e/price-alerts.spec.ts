@@ -95,7 +95,7 @@ test('a very low price of a new seller waits for an Admin, and the listing goes 
     // Nothing is confirmed of it: its words are enough.
     const name = newName('Lenovo ThinkPad T480 i5 8GB 256GB SSD');
     await addProduct(page, name, '60');
-    const own = page.getByRole('article', { name });
+    const own = page.getByRole('row', { name });
     await expect(own).toContainText('Waiting for review');
     await expect(own).toContainText('If a digit is missing, correct the price.');
     const visitor = await person();

@@ -77,11 +77,7 @@ export function ChartPlot({ label, data: { series, points } }: ChartPlotProps) {
   }
 
   return (
-    <div
-      ref={parentRef}
-      // A window that gets narrower is narrower than the picture for a moment.
-      className="h-52 w-full overflow-x-clip"
-    >
+    <div ref={parentRef} className="h-52 w-full">
       {width > 0 && point && (
         <div
           role="slider"
@@ -99,7 +95,13 @@ export function ChartPlot({ label, data: { series, points } }: ChartPlotProps) {
           onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(false)}
           className="relative touch-pan-y rounded-box"
         >
-          <svg width={width} height={HEIGHT} aria-hidden="true" className="block overflow-visible">
+          {/* A window that gets narrower is narrower than the picture for a moment. */}
+          <svg
+            width={width}
+            height={HEIGHT}
+            aria-hidden="true"
+            className="block max-w-full overflow-x-clip overflow-y-visible"
+          >
             <Group left={left}>
               <GridRows scale={y} width={inside} tickValues={ticks} stroke="var(--hairline)" />
               {shown && (

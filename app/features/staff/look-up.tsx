@@ -142,7 +142,7 @@ function groupsOf({ people, laptops, orders }: FindAnswer): Group[] {
       title: 'Laptops',
       items:
         laptops?.map(({ id, name, seller, priceCents, state }) => ({
-          to: state === 'Deleted' ? `/dashboard/laptops?id=${id}` : `/laptops/${id}`,
+          to: state === 'Deleted' ? `/dashboard/laptops?laptop=${id}` : `/laptops/${id}`,
           title: name,
           note: `${seller}, ${formatPrice(priceCents)}, ${state.toLowerCase()}`,
         })) ?? null,

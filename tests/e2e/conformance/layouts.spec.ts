@@ -71,6 +71,7 @@ const DRAWERS = {
     ['Decisions', '/dashboard/decisions'],
     ['Ledger', '/dashboard/ledger'],
     ['Staff', '/dashboard/staff'],
+    ['Texts', '/dashboard/texts'],
     ['Audit log', '/dashboard/auditLog'],
     ['Failed jobs', '/dashboard/failedJobs'],
   ],
