@@ -37,24 +37,34 @@ export function ErrorPage({ error }: { error: unknown }) {
 function TryAgain() {
   const [busy, run] = useBusy();
   useEffect(() => {
-    const retry = () => void reloadIfReachable();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    // Browsers say so before everything is reachable again.
+    let timer = 0;
+    const retry = async (left = 3) => {
+      if (!(await reloadIfReachable()) && left > 0) timer = window.setTimeout(retry, 1_000, left - 1);
+    };
+    const online = () => void retry();
+    addEventListener('online', online);
+    return () => {
+      removeEventListener('online', online);
+      clearTimeout(timer);
+    };
   }, []);
   return (
-    <Button busy={busy} onClick={() => void run(reloadIfReachable)}>
+    <Button busy={busy} onClick={() => void run(async () => void (await reloadIfReachable()))}>
       Try again
     </Button>
   );
 }
 
-/** Loads this address again, but only where that leads anywhere: without a connection it would end on a page of the browser's. */
-export async function reloadIfReachable(): Promise<void> {
+/** Loads this address again, but only where that leads anywhere: without a connection it would end on a page of the browser's. @returns whether it does */
+export async function reloadIfReachable(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     if ('navigation' in window) window.navigation.reload({ info: WANTED_RELOAD });
     else location.reload();
+    return true;
   } catch {
     // Not reachable: the error page stays.
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { registerUser } from '#domain/identity/sign-up.ts';
 import { openAccessTokens } from '#server/identity/access-tokens.ts';
-import type { UserType } from '#shared/catalogue.ts';
+import { POWERS, type UserType } from '#shared/catalogue.ts';
 import { AUTH_SECRET } from '#tests/faults/support/market.ts';
 
 /** Somebody who is signed in. */
@@ -26,7 +26,12 @@ export async function makePeople(
   const make = async (type: UserType, number: number): Promise<Person> => {
     const [name, email] = [`${type} ${number}`, `${type.toLowerCase()}-${number}@faults.test`];
     const id = await registerUser(db, { name, email, type: type === 'Admin' ? 'Buyer' : type, passwordHash });
-    if (type === 'Admin') await db.updateTable('users').set({ type }).where('id', '=', id).execute();
+    if (type === 'Admin')
+      await db
+        .updateTable('users')
+        .set({ type, powers: [...POWERS] })
+        .where('id', '=', id)
+        .execute();
     const sessionId = newId();
     await db
       .insertInto('sessions')
