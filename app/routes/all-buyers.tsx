@@ -10,6 +10,7 @@ export default function AllBuyersPage() {
       title="All buyers"
       intro="Everyone who signed up to buy and has never switched to selling. Everyone else is under All Sellers."
       forRole="Admin"
+      powers={['moderation']}
     >
       <Users type="Buyer" />
     </DashboardPage>

@@ -10,6 +10,7 @@ export default function AllSellersPage() {
       title="All sellers"
       intro="Verify the sellers you’ve checked. Buyers see the badge on all their laptops."
       forRole="Admin"
+      powers={['moderation']}
     >
       <Users type="Seller" />
     </DashboardPage>

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<LedgerEntryView>[] = [
     plain: true,
     cell: ({ orderId, productName, buyerName }) => (
       <>
-        <Link to={`/dashboard/orders/${orderId}`} className="touch-target font-medium text-link">
+        <Link to={`/dashboard/adminOrders/${orderId}`} className="touch-target font-medium text-link">
           <bdi>{productName}</bdi>
         </Link>
         <p className="text-small text-muted">

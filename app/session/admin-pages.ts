@@ -16,8 +16,8 @@ export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] 
     links: [
       { to: '/dashboard/find', label: 'Find', powers: POWERS },
       { to: '/dashboard/people', label: 'People', powers: POWERS },
-      { to: '/dashboard/allSellers', label: 'All Sellers', powers: POWERS },
-      { to: '/dashboard/allBuyers', label: 'All Buyer', powers: POWERS },
+      { to: '/dashboard/allSellers', label: 'All Sellers', powers: ['moderation'] },
+      { to: '/dashboard/allBuyers', label: 'All Buyer', powers: ['moderation'] },
       { to: '/dashboard/messages', label: 'Messages', powers: ['support'] },
     ],
   },

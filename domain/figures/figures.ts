@@ -58,7 +58,9 @@ export async function readFigures(
   const begin = beginningOf(periods.now.from, timeZone);
   const end = endOf(periods.now.to, timeZone);
   const beginBefore = beginningOf(periods.before.from, timeZone);
-  const late = new Date(Math.min(begin.getTime(), beginBefore.getTime() + Math.min(+now, +end) - begin.getTime()));
+  // A period that is over is compared with all of the one before it, however long that was.
+  const late =
+    +now >= +end ? begin : new Date(Math.min(begin.getTime(), beginBefore.getTime() + now.getTime() - begin.getTime()));
   const [parts, earlier] = [periods.now.parts, periods.before.parts].map((each) =>
     each.map(({ from }) => beginningOf(from, timeZone)),
   ) as [Date[], Date[]];

@@ -95,8 +95,23 @@ export async function listQueuedRows(db: Database, importId: string, ownPath: Ow
       .limit(1)
       .executeTakeFirst();
     if (next) await listRow(db, { id: file.seller_id }, next.id, { confirmsSpecs: file.confirms_specs, ownPath });
-    else await db.updateTable('imports').set({ state: 'ready' }).where('id', '=', importId).execute();
+    else await markReady(db, importId);
   }
+}
+
+/** Unless rows have been queued meanwhile, or it is doing something else by now. */
+async function markReady(db: Database, importId: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: 'ready' })
+    .where('id', '=', importId)
+    .where('state', '=', 'listing')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('import_rows').select('id').where('import_id', '=', importId).where('state', '=', 'queued')),
+      ),
+    )
+    .execute();
 }
 
 async function listRow(

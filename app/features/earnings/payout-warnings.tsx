@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiGet } from '#app/api/client.ts';
 import { Day } from '#app/components/lists/day.tsx';
+import { mayUse } from '#app/session/may-use.ts';
+import { useSession } from '#app/session/use-session.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { PayoutOverviewAnswer } from '#shared/contracts/earnings.ts';
 import { toPayoutOverviewView } from '#shared/views/payout-overview.ts';
 
 /** What Admins have to know about the paying of sellers. Nothing while all is well. */
 export function PayoutWarnings() {
+  const { user } = useSession();
   const { data } = useQuery({
+    enabled: user !== null && mayUse(user, ['finance']),
     queryKey: ['list', '/payouts/overview'],
     queryFn: async ({ signal }) =>
       toPayoutOverviewView(await apiGet<PayoutOverviewAnswer>('/payouts/overview', { signal })),
@@ -25,7 +29,7 @@ export function PayoutWarnings() {
     oldest !== undefined && (
       <li key="oldest" className="max-w-prose">
         {unsent === 1 ? '1 seller’s payment isn’t' : `${unsent} payments to sellers aren’t`} sent yet,{' '}
-        <Link to={`/dashboard/orders/${oldestOrder}`} className="touch-target text-link">
+        <Link to={`/dashboard/adminOrders/${oldestOrder}`} className="touch-target text-link">
           the oldest
         </Link>{' '}
         since <Day iso={oldest} />

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<UndecidedView>[] = [
     cell: ({ id, productName, why, objection, stopped }) => (
       <div className="min-w-0">
         <p className="font-medium text-ink">
-          <Link to={`/dashboard/orders/${id}`} className="touch-target text-link">
+          <Link to={`/dashboard/adminOrders/${id}`} className="touch-target text-link">
             <bdi>{productName}</bdi>
           </Link>
         </p>
