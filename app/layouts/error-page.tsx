@@ -40,7 +40,8 @@ function TryAgain() {
     // Browsers say so before everything is reachable again.
     let timer = 0;
     const retry = async (left = 3) => {
-      if (!(await reloadIfReachable()) && left > 0) timer = window.setTimeout(retry, 1_000, left - 1);
+      if ((await reloadIfReachable()) || left === 0) return;
+      timer = window.setTimeout(() => void retry(left - 1), 1_000);
     };
     const online = () => void retry();
     addEventListener('online', online);

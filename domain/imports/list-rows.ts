@@ -106,9 +106,11 @@ async function markReady(db: Database, importId: string): Promise<void> {
     .set({ state: 'ready' })
     .where('id', '=', importId)
     .where('state', '=', 'listing')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('import_rows').select('id').where('import_id', '=', importId).where('state', '=', 'queued')),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('import_rows').select('id').where('import_id', '=', importId).where('state', '=', 'queued'),
+        ),
       ),
     )
     .execute();
