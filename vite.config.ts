@@ -38,13 +38,25 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // Without dialogs, which would bring what opens them to all pages.
-                  test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|dialogs|lists\/(data-table|list-view|sort-head))|\/contracts\/))/,
+                  test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|fields\/(?!form-error)|dialogs|lists|ui\/(empty-state|error-state))|\/contracts\/|\/layouts\/(dashboard-page|for-role)|\/api\/use-(list|api-mutation)|\/drawings\/empty-shelf|format-dates|use-own-account))/,
                   minShareCount: 25,
                 },
                 {
                   name: 'layouts',
                   // The others are small, and wanted by pages that want nothing else of their folders.
-                  test: /\/app\/(session|layouts)\/|\/(lazy-part|use-lazy-action|resume-booking|use-picture|keep-focus)\.tsx?$/,
+                  test: /\/app\/(session|layouts)\/(?!dashboard-page|for-role|not-loaded|may-use|switch-hat)|\/(lazy-part|use-lazy-action|resume-booking|use-picture|keep-focus|query-client)\.tsx?$/,
+                  minShareCount: 3,
+                },
+                // Lists and their states, which pages with one form alone do without.
+                {
+                  name: 'list-states',
+                  test: /\/app\/(api\/use-(list|api-mutation)|components\/lists\/(keep-focus|use-focus-\w)|components\/ui\/(empty-state|error-state)|drawings\/empty-shelf|layouts\/not-loaded)/,
+                  minShareCount: 3,
+                },
+                // What most pages of the dashboard share, and those of signing up and logging in do without.
+                {
+                  name: 'dashboard-pages',
+                  test: /\/app\/(layouts\/(dashboard-page|for-role)|session\/(may-use|switch-hat)|format-dates|components\/lists\/day|features\/account\/use-own-account)/,
                   minShareCount: 3,
                 },
                 // Apart from the cards of laptops, since the forms of listings want them without any card.
@@ -61,13 +73,13 @@ export default defineConfig({
                 },
                 {
                   name: 'fields',
-                  test: /\/app\/components\/fields\/|\/shared\/(text|password-rules|catalogue|search)/,
+                  test: /\/app\/components\/fields\/(?!form-error)|\/shared\/(text\.|password-rules)/,
                   minShareCount: 3,
                 },
                 { name: 'products', test: /\/app\/features\/products\//, minShareCount: 3 },
                 {
                   name: 'lists',
-                  test: /\/app\/components\/lists\/(?!filtered-table|table-|use-table-view|row-selection)/,
+                  test: /\/app\/components\/lists\/(?!day|filtered-table|table-|use-table-view|row-selection)/,
                   minShareCount: 3,
                 },
                 // Apart from what other lists and single buttons share, since only pages of the dashboard have tables.
