@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely';
 
-/** What happened in a quarter of an hour. Money is in cents. */
+/** What happened. Money is in cents. */
 interface FigureColumns {
-  /** When the quarter of an hour begins, of UTC. */
-  quarter: Date;
   /** Laptops that were paid for, and what for. */
   sales: Generated<string>;
   sold_cents: Generated<string>;
@@ -18,11 +16,16 @@ interface FigureColumns {
   sign_ups: Generated<string>;
 }
 
+/** What happened in a quarter of an hour, by its beginning. */
+type QuarterFigures = FigureColumns & { quarter: Date };
+
 /**
- * Sums that the database keeps: the statement that changes something appends a row to `figure_changes`, which a job folds into `figure_sums`.
- * Only both together are right. Triggers write them (migration 056), and nothing else but that job.
+ * Sums that the database keeps: the statement that changes something appends a row to `figure_changes`, which a job folds into `figure_sums` and
+ * `figure_days`. Only with what is not folded yet are they right. Triggers write them (migration 056), and nothing else but that job.
  */
 export interface FigureTables {
-  figure_sums: FigureColumns;
-  figure_changes: FigureColumns & { id: Generated<string> };
+  figure_sums: QuarterFigures;
+  /** The same by days of UTC. */
+  figure_days: FigureColumns & { day: Date };
+  figure_changes: QuarterFigures & { id: Generated<string> };
 }

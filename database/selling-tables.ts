@@ -14,10 +14,10 @@ interface ProductViewDaysTable {
   views: number;
 }
 
-/** How often all listings of a seller were looked at within an hour, for about a year. */
-interface SellerViewHoursTable {
+/** How often all listings of a seller were looked at within a quarter of an hour, for about a year. */
+interface SellerViewQuartersTable {
   seller_id: string;
-  hour: Date;
+  quarter: Date;
   views: number;
 }
 
@@ -34,6 +34,6 @@ interface PriceChangesTable {
 export interface SellingTables {
   product_views: ProductViewsTable;
   product_view_days: ProductViewDaysTable;
-  seller_view_hours: SellerViewHoursTable;
+  seller_view_quarters: SellerViewQuartersTable;
   price_changes: PriceChangesTable;
 }

@@ -11,15 +11,17 @@ import { useDatabase } from '#tests/support/postgres.ts';
 import { unguarded } from '#tests/support/unguarded.ts';
 
 const { db } = useDatabase();
-const [{ name: INVARIANT } = { name: '' }] = FIGURE_INVARIANTS;
+const INVARIANTS = FIGURE_INVARIANTS.map(({ name }) => name);
 
-/** Whether the kept sums are wrong, as `npm run ledger:check` says. */
+/** Where the kept sums are wrong, as `npm run ledger:check` says. */
 const wrong = async () =>
-  (await checkLedger(db, { sandbox: false, settledMinutes: 60 })).filter(({ invariant }) => invariant === INVARIANT);
+  (await checkLedger(db, { sandbox: false, settledMinutes: 60 })).filter(({ invariant }) =>
+    INVARIANTS.includes(invariant),
+  );
 
-/** What the ledger and the tables say of a day, without any sum. */
-async function counted(day: string, timeZone: string): Promise<Figures> {
-  const on = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date = ${day}`;
+/** What the ledger and the tables say of some days, without any sum. */
+async function counted({ from, to }: { from: string; to: string }, timeZone: string): Promise<Figures> {
+  const on = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date between ${from} and ${to}`;
   const { rows } = await sql<Figures>`
     select
       (select count(*)::int from payments p where ${on('p.created_at')}) as sales,
@@ -88,8 +90,8 @@ describe('the figures of a period', () => {
     async (timeZone) => {
       const { now, before } = await read(timeZone);
       expect(now.parts).toHaveLength(28);
-      for (const { from: day, to: _to, ...figures } of [...now.parts, ...before.parts.slice(0, 3)])
-        expect({ day, ...figures }).toEqual({ day, ...(await counted(day, timeZone)) });
+      for (const { from, to, ...figures } of [...now.parts, ...before.parts.slice(0, 3)])
+        expect({ from, to, ...figures }).toEqual({ from, to, ...(await counted({ from, to }, timeZone)) });
       expect(now.totals.sales).toBeGreaterThan(50);
       expect(now.totals.refundedCents).toBeGreaterThan(0);
       expect(now.totals.commissionCents).toBeGreaterThan(0);
@@ -100,15 +102,27 @@ describe('the figures of a period', () => {
   );
 
   it('compare the day so far with as much of the day before', async () => {
-    const now = new Date('2026-03-10T12:00:00Z');
+    const now = new Date('2026-03-10T12:04:00Z');
     const dayBefore = async () => (await readFigures(db, { from: '2026-03-10' }, { timeZone: 'UTC', now })).before;
-    const { parts, totals } = await dayBefore();
-    await listLaptop(new Date('2026-03-09T11:59:00Z'));
-    await listLaptop(new Date('2026-03-09T12:01:00Z'));
+    const { totals } = await dayBefore();
+    for (const time of ['11:59', '12:00', '23:59']) await listLaptop(new Date(`2026-03-09T${time}:00Z`));
     const after = await dayBefore();
-    expect(after.parts[0]?.listings).toBe((parts[0]?.listings ?? 0) + 2);
     expect(after.totals.listings).toBe(totals.listings + 1);
+    expect(after.parts).toEqual([{ from: '2026-03-09', to: '2026-03-09', ...after.totals }]);
   });
+
+  it.each([{ period: '12w' }, { period: '12m' }, { from: '2026-02-11', to: '2026-03-15', by: 'week' }] as const)(
+    'of %o are what the ledger and the tables say of its weeks or months, and add up',
+    async (wanted) => {
+      const at = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') };
+      const { now, before } = await readFigures(db, wanted, at);
+      // Of the period before, the last day counts as far as today has come.
+      for (const { from, to, ...figures } of [...now.parts, ...before.parts.slice(0, -1)])
+        expect({ from, to, ...figures }).toEqual({ from, to, ...(await counted({ from, to }, at.timeZone)) });
+      for (const { parts, totals } of [now, before])
+        expect(parts.reduce((sum, { soldCents }) => sum + soldCents, 0)).toBe(totals.soldCents);
+    },
+  );
 
   it('say whether anything was ever listed', async () => {
     expect((await read('UTC')).begun).toBe(true);
@@ -146,6 +160,10 @@ describe('the sums', () => {
       sql`update figure_sums set sold_cents = sold_cents + 1
       where quarter = (select max(quarter) from figure_sums where sales > 0)`.execute(trx),
     );
-    expect(await wrong()).toMatchObject([{ rows: [{ known: {}, counted: {} }] }]);
+    // Of the quarter and of its day.
+    expect(await wrong()).toMatchObject([
+      { rows: [{ known: {}, counted: {} }] },
+      { rows: [{ known: {}, counted: {} }] },
+    ]);
   });
 });

@@ -15,9 +15,9 @@ describe('a period', () => {
     [{}, ['day', '2026-10-27/2026-11-23', '2026-09-29/2026-10-26']],
     [{ period: '7d' }, ['day', '2026-11-17/2026-11-23', '2026-11-10/2026-11-16']],
     [{ period: 'last-week' }, ['day', '2026-11-16/2026-11-22', '2026-11-09/2026-11-15']],
-    // The week that has just begun stands beside one that begins on a Monday too.
-    [{ period: '12w' }, ['week', '2026-09-07/2026-11-23', '2026-06-15/2026-09-06']],
-    [{ period: '12m' }, ['month', '2025-12-01/2026-11-23', '2024-12-01/2025-11-30']],
+    // The week that has just begun stands beside the Monday of another one.
+    [{ period: '12w' }, ['week', '2026-09-07/2026-11-23', '2026-06-15/2026-08-31']],
+    [{ period: '12m' }, ['month', '2025-12-01/2026-11-23', '2024-12-01/2025-11-23']],
     [
       { from: '2026-02-01', to: '2026-02-28', by: 'month' },
       ['month', '2026-02-01/2026-02-28', '2026-01-01/2026-01-31'],
@@ -25,9 +25,34 @@ describe('a period', () => {
     [{ from: '2026-11-20' }, ['day', '2026-11-20/2026-11-20', '2026-11-19/2026-11-19']],
     // What is still to come is left out.
     [{ from: '2026-11-20', to: '2027-03-01' }, ['day', '2026-11-20/2026-11-23', '2026-11-16/2026-11-19']],
-    [{ from: '2025-01-01', to: '2026-11-23' }, ['month', '2025-01-01/2026-11-23', '2023-02-01/2024-12-31']],
-  ] as const)('%o lasts from its first to its last day, with as long a one before it', (wanted, expected) => {
+    [{ from: '2025-01-01', to: '2026-11-23' }, ['month', '2025-01-01/2026-11-23', '2023-02-01/2024-12-23']],
+    [
+      { from: '2026-01-01', to: '2026-03-30', by: 'month' },
+      ['month', '2026-01-01/2026-03-30', '2025-10-01/2025-12-30'],
+    ],
+    [{ from: '2026-10-05', to: '2026-10-14', by: 'week' }, ['week', '2026-10-05/2026-10-14', '2026-09-21/2026-09-30']],
+  ] as const)('%o lasts from its first to its last day, beside as much of the one before it', (wanted, expected) => {
     expect(days(of(wanted))).toEqual(expected);
+  });
+
+  it.each([
+    // It is two in the morning of UTC.
+    [{ period: '7d' }, 'UTC', '2026-11-16T02:00:00Z'],
+    [{ period: '12m' }, 'UTC', '2025-11-23T02:00:00Z'],
+    [{ period: '12m' }, 'Asia/Kathmandu', '2025-11-23T02:00:00Z'],
+    // Nine in the evening of New York, where clocks were put back on November 1.
+    [{ period: '28d' }, 'America/New_York', '2026-10-26T01:00:00Z'],
+    [{ period: 'last-week' }, 'UTC', '2026-11-16T00:00:00Z'],
+    [{ from: '2026-10-01', to: '2026-10-31', by: 'month' }, 'America/New_York', '2026-10-01T04:00:00Z'],
+  ] as const)('%o in %s is compared with the one before it until %s', (wanted, timeZone, until) => {
+    expect(of(wanted, timeZone).comparedUntil).toEqual(new Date(until));
+  });
+
+  it('that has just begun is compared to the nearest quarter of an hour', () => {
+    const until = (time: string) => resolvePeriod({ period: '7d' }, new Date(time), 'Asia/Kolkata').comparedUntil;
+    expect(until('2026-11-22T18:31:00Z')).toEqual(new Date('2026-11-15T18:30:00Z'));
+    expect(until('2026-11-22T18:29:00Z')).toEqual(new Date('2026-11-15T18:30:00Z'));
+    expect(until('2026-11-22T18:40:00Z')).toEqual(new Date('2026-11-15T18:45:00Z'));
   });
 
   it('ends today, wherever the site is', () => {

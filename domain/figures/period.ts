@@ -24,6 +24,10 @@ export interface ComparedPeriods {
   by: FigureUnit;
   now: Period;
   before: Period;
+  /** Until when the period before counts: to its end, or as far into its last day as today has come. */
+  comparedUntil: Date;
+  /** Whether the period ends today. */
+  goesOn: boolean;
 }
 
 interface WantedPeriod {
@@ -41,14 +45,28 @@ type Day = Temporal.PlainDate;
  * @throws {DomainError} 'invalid-fields' for one that ends before it begins, has not begun, or is too long
  */
 export function resolvePeriod(wanted: WantedPeriod, now: Date, timeZone: string): ComparedPeriods {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const today = moment.toPlainDate();
   const days = wanted.from === undefined && wanted.to === undefined ? null : readDays(wanted, today);
   const { from, to, by } = days ?? named(wanted.period ?? DEFAULT_PERIOD, today);
   const unit = wanted.by ?? by;
   const count = from.until(to).days + 1;
   if (unit === 'day' && count > MOST_DAYS_SHOWN)
     throw invalid('by', `Choose weeks or months: ${MOST_DAYS_SHOWN} days at most are shown day by day`);
-  return { by: unit, now: cut(from, to, unit), before: before(from, to, unit) };
+  const before = beforeThat(from, to, unit);
+  const goesOn = to.equals(today);
+  const comparedUntil = goesOn ? sameTimeOn(before.to, moment) : endOf(before.to, timeZone);
+  return { by: unit, now: cut(from, to, unit), before, comparedUntil, goesOn };
+}
+
+/** The quarter of an hour, as figures are kept by, that begins nearest to a moment's time on another day. */
+function sameTimeOn(day: string, moment: Temporal.ZonedDateTime): Date {
+  const time = moment.toPlainTime().round({ smallestUnit: 'minute', roundingIncrement: 15 });
+  // Just before midnight the nearest one is the day's end.
+  const overMidnight = time.hour === 0 && moment.hour === 23;
+  const zone = moment.timeZoneId;
+  if (overMidnight) return endOf(day, zone);
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds);
 }
 
 function named(period: FigurePeriod, today: Day): { from: Day; to: Day; by: FigureUnit } {
@@ -97,16 +115,20 @@ function invalid(path: string, message: string): DomainError {
   return new DomainError('invalid-fields', `${message}.`, { errors: [{ path, message }] });
 }
 
-/** As many days, weeks or calendar months right before it. */
-function before(from: Day, to: Day, by: FigureUnit): Period {
+/**
+ * The period before, to compare like with like: as many days; in whole weeks earlier where weeks are shown, so that the same weekdays stand beside each
+ * other; by calendar months as far into its last one.
+ */
+function beforeThat(from: Day, to: Day, by: FigureUnit): Period {
   if (by === 'month' && from.day === 1) {
     const months = (to.year - from.year) * 12 + to.month - from.month + 1;
-    return cut(from.subtract({ months }), from.subtract({ days: 1 }), by);
+    const last = to.subtract({ months });
+    const end = to.day === to.daysInMonth ? last.with({ day: last.daysInMonth }) : last;
+    return cut(from.subtract({ months }), end, by);
   }
-  const days = from.until(to).days + 1;
-  // Whole weeks, so that a week that has just begun stands beside one that begins on the same day.
-  const back = by === 'week' ? Math.ceil(days / 7) * 7 : days;
-  return cut(from.subtract({ days: back }), from.subtract({ days: 1 }), by);
+  const count = from.until(to).days + 1;
+  const days = by === 'week' ? Math.ceil(count / 7) * 7 : count;
+  return cut(from.subtract({ days }), to.subtract({ days }), by);
 }
 
 /** Weeks begin on the weekday of the first day, months with each first of a month. */

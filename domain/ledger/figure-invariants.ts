@@ -49,4 +49,17 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
           or (known.sales, known.sold_cents, known.refunded_cents, known.commission_cents, known.payments, known.bookings,
             known.listings, known.sign_ups) is distinct from (0, 0, 0, 0, 0, 0, 0, 0))`,
   },
+  {
+    name: 'The figures of each day are the sum of those of its quarters of an hour',
+    offending: () => sql<OffendingRow>`
+      with summed as (
+        select day_of(quarter) as day, sum(sales) as sales, sum(sold_cents) as sold_cents, sum(refunded_cents) as refunded_cents,
+          sum(commission_cents) as commission_cents, sum(payments) as payments, sum(bookings) as bookings,
+          sum(listings) as listings, sum(sign_ups) as sign_ups
+        from figure_sums group by 1
+      )
+      select coalesce(figure_days.day, summed.day) as day, to_jsonb(figure_days) as known, to_jsonb(summed) as counted
+      from figure_days full join summed on figure_days.day = summed.day
+      where to_jsonb(figure_days) is distinct from to_jsonb(summed)`,
+  },
 ];

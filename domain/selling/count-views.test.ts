@@ -19,7 +19,7 @@ const viewsOf = async (productId: string) => ({
   days: await db.selectFrom('product_view_days').select('views').where('product_id', '=', productId).execute(),
 });
 
-it('counts views of a listing, of its day and of its seller’s hour, without those of its seller', async () => {
+it('counts views of a listing, of its day and of its seller’s quarter of an hour, without those of its seller', async () => {
   const { productId, seller } = await market.laptop();
   const other = await market.addProduct(seller.id);
   const viewer = await market.addUser('Buyer');
@@ -32,8 +32,12 @@ it('counts views of a listing, of its day and of its seller’s hour, without th
     ]);
   expect(await viewsOf(productId)).toEqual({ inAll: [{ views: 7 }], days: [{ views: 7 }] });
   expect(await viewsOf(other)).toMatchObject({ inAll: [{ views: 2 }] });
-  const hours = await db.selectFrom('seller_view_hours').select('views').where('seller_id', '=', seller.id).execute();
-  expect(hours).toEqual([{ views: 9 }]);
+  const quarters = await db
+    .selectFrom('seller_view_quarters')
+    .select('views')
+    .where('seller_id', '=', seller.id)
+    .execute();
+  expect(quarters).toEqual([{ views: 9 }]);
 });
 
 it('counts no views of what is not for sale or not there', async () => {

@@ -11,11 +11,11 @@ export interface Viewed {
   times: number;
 }
 
-/** Days and hours are stored for so long; the sum of a listing stays. */
+/** Days and quarters of an hour are stored for so long; the sum of a listing stays. */
 const DAYS_KEPT = 400;
 
 /**
- * Adds views of listings to the counts of each, of its day and of its seller's hour. Left out are sellers who look at their own, and what is not for
+ * Adds views of listings to the counts of each, of x. Left out are sellers who look at their own, and what is not for
  * sale.
  */
 export async function addViews(db: Database, viewed: readonly Viewed[]): Promise<void> {
@@ -41,20 +41,20 @@ export async function addViews(db: Database, viewed: readonly Viewed[]): Promise
       insert into product_view_days select id, (now() at time zone 'UTC')::date, views from counted order by id
       on conflict (product_id, day) do update set views = product_view_days.views + excluded.views
     )
-    insert into seller_view_hours
-      select seller_id, date_trunc('hour', now()), sum(views)::int from counted group by seller_id order by seller_id
-      on conflict (seller_id, hour) do update set views = seller_view_hours.views + excluded.views`.execute(trx),
+    insert into seller_view_quarters
+      select seller_id, quarter_of(now()), sum(views)::int from counted group by seller_id order by seller_id
+      on conflict (seller_id, quarter) do update set views = seller_view_quarters.views + excluded.views`.execute(trx),
   );
 }
 
-/** Deletes days and hours of more than a year ago. */
+/** Deletes days and quarters of an hour of more than a year ago. */
 export async function deleteOldViews(db: Database): Promise<void> {
   await db
     .deleteFrom('product_view_days')
     .where('day', '<', sql<string>`current_date - ${DAYS_KEPT}::int`)
     .execute();
   await db
-    .deleteFrom('seller_view_hours')
-    .where('hour', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
+    .deleteFrom('seller_view_quarters')
+    .where('quarter', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
     .execute();
 }

@@ -49,8 +49,8 @@ export async function sellerOverview(
       ), own as materialized (
         select id from products where seller_id = ${id}
       ), views as (
-        select ${day('hour')} as day, sum(views)::int as views from seller_view_hours, bounds
-        where seller_id = ${id} and hour >= since group by 1
+        select ${day('quarter')} as day, sum(views)::int as views from seller_view_quarters, bounds
+        where seller_id = ${id} and quarter >= since group by 1
       ), saves as (
         select ${day('added_at')} as day, count(*)::int as saves
         from own join wishlist_items w on w.product_id = own.id, bounds where added_at >= since group by 1

@@ -6,7 +6,7 @@ import type { Waiting } from '#domain/waiting.ts';
 
 /** What happened. @param withMoney whether whoever asks may see what was earned */
 export function presentFigures(
-  { timeZone, by, now, before, begun }: ComparedFigures,
+  { timeZone, by, now, before, comparedUntil, goesOn, begun }: ComparedFigures,
   withMoney: boolean,
 ): FiguresAnswer {
   const figures = ({
@@ -36,7 +36,14 @@ export function presentFigures(
     parts: parts.map((part) => ({ from: part.from, to: part.to, ...figures(part) })),
     totals: figures(totals),
   });
-  return { timeZone, by, now: period(now), before: period(before), begun };
+  return {
+    timeZone,
+    by,
+    now: period(now),
+    before: period(before),
+    ...(goesOn && { comparedUntil: comparedUntil.toISOString() }),
+    begun,
+  };
 }
 
 export function presentWaiting(waiting: readonly (Waiting & { kind: WaitingKind })[]): WaitingAnswer {

@@ -62,8 +62,11 @@ describe('what happened', () => {
     expect(body.now.parts).toHaveLength(28);
     expect(body.now.parts.at(-1)).toMatchObject({ listings: 3, sales: 0, sold: 0, refunded: 0, commission: 0 });
     expect(body.now.totals.signUps).toBe(4);
+    // Beside as much of the day four weeks ago as today has lasted.
+    expect(Math.abs(Date.now() - 28 * 86_400_000 - Date.parse(body.comparedUntil))).toBeLessThan(10 * 60_000);
+    expect((await figures('?period=last-week')).body).not.toHaveProperty('comparedUntil');
     await foldFigures(shop.services.db);
-    expect((await figures()).body).toEqual(body);
+    expect({ ...(await figures()).body, comparedUntil: body.comparedUntil }).toEqual(body);
   });
 
   test('leaves money out for who has not to do with it', async () => {

@@ -36,8 +36,9 @@ export const figuresAnswer = v.object({
   timeZone: v.string(),
   by: v.picklist(FIGURE_UNITS),
   now: whole,
-  /** Its totals go as far into it as the period has come by now. */
   before: whole,
+  /** While the period goes on: until when the last day of the one before counts, which is as long as today has lasted. */
+  comparedUntil: v.optional(v.string()),
   /** Whether anything was ever listed. */
   begun: v.boolean(),
 });

@@ -28,10 +28,19 @@ export interface FiguresPeriod {
 export interface FiguresView extends Pick<FiguresAnswer, 'timeZone' | 'by' | 'begun'> {
   now: FiguresPeriod;
   before: FiguresPeriod;
+  /** Until when the period before counts (ms) while the present one goes on; null for one that is over. */
+  comparedUntil: number | null;
 }
 
-export function toFiguresView({ timeZone, by, begun, now, before }: FiguresAnswer): FiguresView {
-  return { timeZone, by, begun, now: toPeriod(now), before: toPeriod(before) };
+export function toFiguresView({ timeZone, by, begun, now, before, comparedUntil }: FiguresAnswer): FiguresView {
+  return {
+    timeZone,
+    by,
+    begun,
+    now: toPeriod(now),
+    before: toPeriod(before),
+    comparedUntil: comparedUntil === undefined ? null : Date.parse(comparedUntil),
+  };
 }
 
 function toPeriod({ from, to, parts, totals }: FiguresAnswer['now']): FiguresPeriod {

@@ -46,8 +46,26 @@ function labelsOf(part: { from: string; to: string }, by: FigureUnit): { label: 
   return { label: SHORT_MONTH.format(day), title: LONG_MONTH.format(day) };
 }
 
+/** What a part is called; the last one of a period that goes on is not over. */
+function namesOf({ now, by, comparedUntil }: FiguresView, at: number): ReturnType<typeof labelsOf> {
+  const part = now.parts[at];
+  if (!part) throw new RangeError('There is no such part');
+  const { label, title } = labelsOf(part, by);
+  return { label, title: comparedUntil !== null && at === now.parts.length - 1 ? `${title}, so far` : title };
+}
+
+/** With what a period is compared, in a sentence. */
+export function comparisonOf({ now, before, comparedUntil, timeZone }: FiguresView): string {
+  const days = `${nameDays(now)}, compared with ${nameDays(before)}.`;
+  if (comparedUntil === null) return days;
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(comparedUntil);
+  const day = SHORT_DAY.format(Date.parse(before.to));
+  return `${days} Today isn’t over, so ${day} counts until ${time} as well.`;
+}
+
 /** A figure over a period, with the one before it part by part. */
-export function toChart({ now, before, by }: FiguresView, { name, title, kind }: FigureChart): ChartData {
+export function toChart(view: FiguresView, { name, title, kind }: FigureChart): ChartData {
+  const { now, before } = view;
   return {
     series: [
       { label: title, kind, shape: 'bars' },
@@ -55,7 +73,7 @@ export function toChart({ now, before, by }: FiguresView, { name, title, kind }:
     ],
     points: now.parts.map((part, at) => ({
       key: part.from,
-      ...labelsOf(part, by),
+      ...namesOf(view, at),
       values: [part[name], before.parts[at]?.[name] ?? null],
     })),
   };
@@ -66,9 +84,9 @@ export function toWholeTable(view: FiguresView): ChartData {
   const charts = [...chartsFor(view), PAYMENTS];
   return {
     series: charts.map(({ title, kind }): ChartSeries => ({ label: title, kind, shape: 'bars' })),
-    points: view.now.parts.map((part) => ({
+    points: view.now.parts.map((part, at) => ({
       key: part.from,
-      ...labelsOf(part, view.by),
+      ...namesOf(view, at),
       values: charts.map(({ name }) => part[name]),
     })),
   };

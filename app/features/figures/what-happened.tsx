@@ -8,7 +8,14 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { LoadedPart } from '#app/features/dashboard/loaded-part.tsx';
-import { chartsFor, headlineOf, nameDays, toChart, toWholeTable } from '#app/features/figures/figure-charts.ts';
+import {
+  chartsFor,
+  comparisonOf,
+  headlineOf,
+  nameDays,
+  toChart,
+  toWholeTable,
+} from '#app/features/figures/figure-charts.ts';
 import { readAddress, toSearch } from '#app/features/figures/figures-address.ts';
 import { PeriodChoice } from '#app/features/figures/period-choice.tsx';
 import type { FiguresAnswer } from '#shared/contracts/figures.ts';
@@ -42,14 +49,14 @@ export function WhatHappened() {
 }
 
 function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
-  const { now, before, by, timeZone } = view;
+  const { now, by, timeZone } = view;
   const file = `${now.from}-to-${now.to}`;
   return (
     <div aria-busy={updating || undefined}>
       <Announcement text={updating ? 'Loading the figures' : `Figures of ${nameDays(now)}`} waiting={updating} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
         <p>
-          {nameDays(now)}, beside {nameDays(before)}. Days are those of {timeZone.replaceAll('_', ' ')}.
+          {comparisonOf(view)} Days are those of {timeZone.replaceAll('_', ' ')}.
         </p>
         <button
           type="button"

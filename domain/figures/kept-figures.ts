@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The columns of what the database keeps, as all of its tables of figures have them. */
+const COLUMNS = [
+  'sales',
+  'sold_cents',
+  'refunded_cents',
+  'commission_cents',
+  'payments',
+  'bookings',
+  'listings',
+  'sign_ups',
+] as const;
+
+/** A list in SQL with something for each column. */
+export function forEachFigure(write: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(COLUMNS.map((column) => write(sql.ref(column))));
+}
+
+/** All of them by name. */
+export const FIGURE_COLUMNS = forEachFigure((column) => column);
