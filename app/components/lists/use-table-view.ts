@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterNames, readView } from '#app/components/lists/table-address.ts';
 import type { TableShape } from '#shared/tables/table.ts';
@@ -7,19 +8,21 @@ export function useTableView(shape: TableShape, prefix = '') {
   const [search, setSearch] = useSearchParams();
   const view = readView(shape, search, prefix);
 
+  // What is asked for, which the page shows a moment later: a second change must not forget the first.
+  const wanted = useRef(search);
+  useLayoutEffect(() => {
+    wanted.current = search;
+  }, [search]);
+
   function change(values: Readonly<Record<string, string>>, replace = false) {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(prefix + name);
-          else next.set(prefix + name, value);
-        }
-        return next;
-      },
-      // Of the same page: the focus stays where it is.
-      { replace, preventScrollReset: true, state: { refined: true } },
-    );
+    const next = new URLSearchParams(wanted.current);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(prefix + name);
+      else next.set(prefix + name, value);
+    }
+    wanted.current = next;
+    // Of the same page: the focus stays where it is.
+    setSearch(next, { replace, preventScrollReset: true, state: { refined: true } });
   }
 
   return {
