@@ -29,6 +29,8 @@ interface ImportsTable {
   mapping: Json<(ImportField | null)[]>;
   /** What stands for all rows that say nothing of it. */
   defaults: Json<SharedTexts>;
+  /** SHA-256 of the file, in base64url; null for those of before it was stored. */
+  content_hash: string | null;
   /** What is to be said of the file as a whole, such as that it is cut off. */
   notice: string | null;
   state: ImportState;
@@ -38,6 +40,12 @@ interface ImportsTable {
   confirms_specs: Generated<boolean>;
   updated_at: Generated<Date>;
   created_at: CreatedAt;
+}
+
+/** Such a file as it was sent, until the first of its laptops is listed. */
+interface ImportFilesTable {
+  import_id: string;
+  content: Buffer;
 }
 
 /** A row of such a file. Its id becomes that of the listing, so that no row is listed twice. */
@@ -74,6 +82,7 @@ interface ImportRowsTable {
 
 export interface ImportTables {
   imports: ImportsTable;
+  import_files: ImportFilesTable;
   import_rows: ImportRowsTable;
 }
 

@@ -63,6 +63,33 @@ export const MOST_CELL_CHARACTERS = 6_000;
 export const MOST_LISTED_AT_ONCE = 500;
 export const MOST_IMPORTED_A_DAY = 1_000;
 
+/** What parts the columns of a file, and its name on the page. */
+export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** Encodings that a seller can choose for a file, as `TextDecoder` calls them, with their names on the page. */
+export const IMPORT_ENCODINGS: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Western European (Windows-1252)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+  macintosh: 'Western European (Mac)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'iso-8859-2': 'Central European (ISO 8859-2)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'koi8-r': 'Cyrillic (KOI8-R)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  'windows-874': 'Thai (Windows-874)',
+  shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC)',
+  gb18030: 'Chinese, simplified (GB 18030)',
+  big5: 'Chinese, traditional (Big5)',
+  'euc-kr': 'Korean (EUC)',
+};
+
 /** A file that nobody touched for so many days is deleted; what it listed stays. */
 export const IMPORT_DAYS = 60;
 

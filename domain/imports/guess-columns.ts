@@ -2,20 +2,26 @@ import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { IMPORT_FIELDS, IMPORT_LABELS, JOINED_FIELDS, type ImportField } from '#shared/imports.ts';
 import { readTitle } from '#domain/specs/specs.ts';
 
-/** Headings that people and other programs write, in lower case with single spaces. */
+/** Headings that people and other programs write, in lower case with single spaces and without accents: English first, then other languages. */
 const HEADS: Readonly<Record<ImportField, string>> = {
-  name: 'name|product name|product|item|item name|listing|listing title|laptop|what|bezeichnung|titel|titre|titulo',
+  name: 'name|product name|product|item|item name|listing|listing title|laptop|what|bezeichnung|titel|artikel|titre|nom|produit|titulo|nombre|producto|nome|produto|titolo|prodotto|naam|nazwa|tytul|baslik|urun|judul|nama|название|наименование|товар|শিরোনাম|নাম|标题|名称|商品名|제품명',
   price:
-    'resale price|resale rice|selling price|sale price|asking price|ask|cost|amount|usd|us dollars?|buy it now price|start price|preis|prix|precio',
-  originalPrice: 'original|new price|list price|retail price|rrp|msrp|was|bought for|purchase price|compare at price',
-  category: 'type|kind|category name|product type|product category|kategorie',
-  condition: 'product condition|state|grade|zustand|etat|estado',
+    'resale price|resale rice|selling price|sale price|asking price|ask|cost|amount|usd|us dollars?|buy it now price|start price|preis|vk|prix|precio|preco|prezzo|prijs|cena|fiyat|harga|pris|цена|দাম|মূল্য|कीमत|价格|価格|가격',
+  originalPrice:
+    'original|new price|list price|retail price|rrp|msrp|was|bought for|purchase price|compare at price|neupreis|prix neuf|precio original|preco original|prezzo originale|nieuwprijs',
+  category:
+    'type|kind|category name|product type|product category|kategorie|categorie|categoria|kategoria|kategori|категория',
+  condition:
+    'product condition|state|grade|zustand|etat|estado|stato|condizione|condizioni|staat|conditie|stan|durum|kondisi|skick|stand|состояние|অবস্থা|状态|状態',
   used: 'used|used time|usage|age|time used|years used|in use for',
-  description: 'details|body|body html|text|notes|note|comments?|about|beschreibung',
-  location: 'place|city|town|where|meeting place|address|item location|ort|standort',
-  phone: 'mobile|mobile number|phone number|number|telephone|tel|contact|contact number',
+  description:
+    'details|body|body html|text|notes|note|comments?|about|beschreibung|descripcion|descricao|descrizione|omschrijving|beschrijving|opis|aciklama|deskripsi|beskrivning|описание|বিবরণ|描述|説明',
+  location:
+    'place|city|town|where|meeting place|address|item location|ort|standort|lieu|ville|ciudad|lugar|ubicacion|cidade|local|luogo|citta|plaats|miasto|lokalizacja|konum|sehir|lokasi|kota|plats|город|место|স্থান|地点|所在地',
+  phone:
+    'mobile|mobile number|phone number|number|telephone|tel|contact|contact number|telefon|telefonnummer|handy|telefono|movil|telefone|cellulare|telefoon|telepon|no hp|телефон|ফোন|মোবাইল|电话|電話',
   picture:
-    'pictures?|photos?|photo url|image|images|image url|image src|image link|picture url|pic|pics|logo|cover|foto|bild',
+    'pictures?|photos?|photo url|image|images|image url|image src|image link|picture url|pic|pics|logo|cover|foto|fotos|bild|bilder|imagen|imagem|immagine|afbeelding|zdjecie|resim|gambar|фото|ছবি|图片|画像',
   specs:
     'specs|specifications|brand|maker|manufacturer|model|processor|cpu|ram|memory|storage|storage type|ssd|hdd|hard drive|screen|screen size|display|resolution|graphics|gpu|os|operating system|battery|battery health|year|release year',
 };
@@ -32,9 +38,12 @@ const PATTERNS = IMPORT_FIELDS.map((field): [ImportField, RegExp] => [
 /** A heading as it is compared: 'Resale_Price (USD)' is 'resale price'. */
 export function plainHead(head: string): string {
   return head
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/\((?:usd|us\$|\$|gb|in|inches|%)\)|\s(?:usd|gbp|eur)$|_(?:usd|gbp|eur)$|[$£€]/g, ' ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
 
@@ -44,10 +53,19 @@ function fieldOfHead(head: string): ImportField | null | undefined {
   return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Whether a file's first row names its columns: it has a heading that we know, and nothing that looks like a price or an address. */
-export function seemsHeading(first: readonly string[]): boolean {
+/**
+ * Whether a file's first row names its columns: it has a heading that we know, and nothing that looks like a price or an address; or it has words alone,
+ * one of them above prices.
+ * @param below some of the rows that follow
+ */
+export function seemsHeading(first: readonly string[], below: readonly (readonly string[])[] = []): boolean {
   if (first.some((cell) => PRICE.test(cell) || ADDRESS.test(cell))) return false;
-  return first.some((cell) => cell.length <= 40 && fieldOfHead(cell) !== undefined);
+  if (first.some((cell) => cell.length <= 40 && fieldOfHead(cell) !== undefined)) return true;
+  if (below.length === 0 || first.some((cell) => cell.length > 40 || /\d/.test(cell))) return false;
+  return first.some((cell, column) => {
+    const prices = below.filter((row) => looksLike.price(row[column] ?? ''));
+    return cell !== '' && prices.length >= below.length / 2;
+  });
 }
 
 const PRICE = /^\W{0,4}\d{1,3}(?:[.,]?\d{3})*(?:[.,]\d{1,2})?\s?(?:[$£€]|usd|dollars?)?$/i;

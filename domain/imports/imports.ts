@@ -5,6 +5,7 @@ import type { ImportedRow, ImportRow } from '#database/import-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { type AboutFile, aboutFile } from '#domain/imports/about-file.ts';
 import { decodeCursor, encodeCursor, newestFirst, type Page, type PageRequest, pageSize } from '#domain/paging.ts';
 
 /** How many rows of a file are in which state. */
@@ -28,7 +29,7 @@ export interface ImportCounts {
 export type ImportFacts = Pick<ImportRow, 'id' | 'file_name' | 'state' | 'created_at'> &
   Pick<ImportCounts, 'rows' | 'listed' | 'waiting'>;
 
-export interface ImportDetails extends ImportCounts {
+export interface ImportDetails extends ImportCounts, AboutFile {
   file: ImportRow;
   samples: string[][];
   /** How many laptops the account may still list by import within these 24 hours. */
@@ -65,8 +66,9 @@ export function listImports(db: Database, seller: Seller, page: PageRequest): Pr
 /** An import of the seller's own, with what became of its rows. @throws {DomainError} 'not-found' */
 export async function getImport(db: Database, seller: Seller, importId: string): Promise<ImportDetails> {
   const file = await ownImport(db, seller, importId);
-  const [counts, samples, leftToday] = await Promise.all([
+  const [counts, about, samples, leftToday] = await Promise.all([
     countRows(db, file),
+    aboutFile(db, file),
     db
       .selectFrom('import_rows')
       .select('cells')
@@ -76,7 +78,7 @@ export async function getImport(db: Database, seller: Seller, importId: string):
       .execute(),
     leftTodayOf(db, seller),
   ]);
-  return { file, ...counts, samples: samples.map(({ cells }) => cells), leftToday };
+  return { file, ...counts, ...about, samples: samples.map(({ cells }) => cells), leftToday };
 }
 
 /** @throws {DomainError} 'not-found', also for somebody else's */

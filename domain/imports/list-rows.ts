@@ -67,6 +67,7 @@ export async function beginListing(
       .where('import_id', '=', importId)
       .where('read_revision', '=', revision)
       .execute();
+    await trx.deleteFrom('import_files').where('import_id', '=', importId).execute();
     await enqueue(trx, 'import', importId, { key: `${importId} ${revision + 1}` });
   });
 }
@@ -81,8 +82,16 @@ async function assertLeft(trx: RunningTransaction, seller: Seller): Promise<numb
   );
 }
 
-/** Lists the queued rows of an import, one after the other. What a stop interrupts is gone on with by the next call; no row is listed twice. */
+/** Rows that may fail in one go, after which what is wrong is taken to be wrong with all of them, such as a database that is away. */
+const MOST_FAILURES = 3;
+
+/**
+ * Lists the queued rows of an import, one after the other. What a stop interrupts is gone on with by the next call; no row is listed twice. One that
+ * fails for no reason of its own holds the others up for nothing: they are listed before this throws.
+ */
 export async function listQueuedRows(db: Database, importId: string, ownPath: OwnPath): Promise<void> {
+  const failed: string[] = [];
+  let failure: unknown;
   for (;;) {
     const file = await db.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst();
     if (file?.state !== 'listing') return;
@@ -91,11 +100,21 @@ export async function listQueuedRows(db: Database, importId: string, ownPath: Ow
       .select('id')
       .where('import_id', '=', importId)
       .where('state', '=', 'queued')
+      .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(failed)))))
       .orderBy('position')
       .limit(1)
       .executeTakeFirst();
-    if (next) await listRow(db, { id: file.seller_id }, next.id, { confirmsSpecs: file.confirms_specs, ownPath });
-    else await markReady(db, importId);
+    if (!next && failed.length > 0) throw failure;
+    if (!next) {
+      await markReady(db, importId);
+      continue;
+    }
+    try {
+      await listRow(db, { id: file.seller_id }, next.id, { confirmsSpecs: file.confirms_specs, ownPath });
+    } catch (error) {
+      if (failed.push(next.id) >= MOST_FAILURES) throw error;
+      failure = error;
+    }
   }
 }
 
@@ -137,7 +156,12 @@ async function listRow(
     });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await setState(db, rowId, 'refused', error.message);
+    await db
+      .updateTable('import_rows')
+      .set({ state: 'refused', refusal: error.message })
+      .where('id', '=', rowId)
+      .where('state', '=', 'queued')
+      .execute();
   }
 }
 
@@ -155,15 +179,10 @@ async function publish(
   await setState(trx, row.id, 'listed');
 }
 
-async function setState(
-  db: Database,
-  rowId: string,
-  state: 'waiting' | 'listed' | 'refused',
-  refusal: string | null = null,
-): Promise<void> {
+async function setState(db: Database, rowId: string, state: 'waiting' | 'listed'): Promise<void> {
   await db
     .updateTable('import_rows')
-    .set({ state, refusal, ...(state === 'listed' && { listed_at: sql<Date>`clock_timestamp()` }) })
+    .set({ state, refusal: null, ...(state === 'listed' && { listed_at: sql<Date>`clock_timestamp()` }) })
     .where('id', '=', rowId)
     .execute();
 }

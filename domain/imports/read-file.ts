@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import chardet from 'chardet';
 import { CsvError, parse } from 'csv-parse';
-import { MOST_CELL_CHARACTERS, MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '#shared/imports.ts';
+import { IMPORT_DELIMITERS, MOST_CELL_CHARACTERS, MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '#shared/imports.ts';
 import { pictureKind } from '#shared/picture-kinds.ts';
 import { withoutUnstorable } from '#shared/text.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -13,8 +13,8 @@ export interface ReadFile {
   encoding: string;
   delimiter: string;
   records: string[][];
-  /** The line in which a quoted cell begins that never ends; what stands before it was read. */
-  cutOffAt?: number;
+  /** What is to be said of the file as a whole, such as that it is cut off. */
+  notice: string | null;
 }
 
 const SAVE_AS = 'Open it there and save it as CSV (‘CSV UTF-8’ in Excel), then choose that file.';
@@ -28,23 +28,36 @@ const OTHER_FILES: readonly [string, string][] = [
   ['{\\rtf', 'This is a text document. Save the list as CSV in a spreadsheet.'],
 ];
 
-/** The delimiters that spreadsheets write. */
-const DELIMITERS = [',', ';', '\t', '|'];
-
 /**
  * Reads a CSV in any common encoding and with any common delimiter.
- * @param label an encoding, where the seller knows better than we guess
+ * @param chosen what the seller knows better than we guess
  * @throws {DomainError} 'unusable-file' for what is no list of rows, or too long
  */
-export async function readFile(file: Buffer, label?: string): Promise<ReadFile> {
+export async function readFile(
+  file: Buffer,
+  chosen: { encoding?: string | undefined; delimiter?: string | undefined } = {},
+): Promise<ReadFile> {
   assertCsv(file);
-  const encoding = new TextDecoder(label ?? detectEncoding(file)).encoding;
+  const encoding = new TextDecoder(chosen.encoding ?? detectEncoding(file)).encoding;
   const text = new TextDecoder(encoding).decode(file).replaceAll('\u0000', '');
   if (text.trim() === '') throw unusable('This file is empty. Choose one with a laptop in each row.');
-  const delimiter = detectDelimiter(text);
-  const { records, cutOffAt } = await parseRecords(text, delimiter);
+  const delimiter = chosen.delimiter ?? detectDelimiter(text);
+  const { records, cutOffAt, columns } = await parseRecords(text, delimiter);
   if (records.length === 0) throw unusable('We found no rows in this file. Choose one with a laptop in each row.');
-  return { encoding, delimiter, records, ...(cutOffAt !== undefined && { cutOffAt }) };
+  const notices = [
+    ...(cutOffAt === undefined
+      ? []
+      : [
+          `This file seems to be cut off: a quoted text begins in line ${cutOffAt} and never ends. What stands before it is here.`,
+        ]),
+    ...(columns > MOST_IMPORT_COLUMNS
+      ? [`This file has ${columns} columns. The first ${MOST_IMPORT_COLUMNS} of them are here.`]
+      : []),
+    ...(text.includes('\uFFFD')
+      ? ['Some characters of this file can’t be read this way. Choose another encoding under ‘How the file is read’.']
+      : []),
+  ];
+  return { encoding, delimiter, records, notice: notices.length === 0 ? null : notices.join(' ') };
 }
 
 export function unusable(why: string): DomainError {
@@ -121,7 +134,7 @@ function detectDelimiter(text: string): string {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, 20);
-  const scored = DELIMITERS.map((delimiter) => {
+  const scored = IMPORT_DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1);
     const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
     const even = counts.filter((one) => one === usual).length / Math.max(1, counts.length);
@@ -136,9 +149,10 @@ const AT_ONCE = 131_072;
 async function parseRecords(
   text: string,
   delimiter: string,
-): Promise<{ records: string[][]; cutOffAt?: number | undefined }> {
+): Promise<{ records: string[][]; columns: number; cutOffAt?: number | undefined }> {
   const records: string[][] = [];
   let last = 0;
+  let columns = 0;
   const parser = parse({
     delimiter,
     bom: true,
@@ -149,6 +163,7 @@ async function parseRecords(
     max_record_size: 0,
     on_record: (record: string[], { lines }) => {
       last = lines;
+      columns = Math.max(columns, record.length);
       const cells = record.slice(0, MOST_IMPORT_COLUMNS).map(tidyCell);
       if (cells.some((cell) => cell !== '')) records.push(cells);
       if (records.length > MOST_IMPORT_ROWS + 1) throw tooManyRows();
@@ -166,9 +181,9 @@ async function parseRecords(
     await ended;
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    return { records, cutOffAt: last + 1 };
+    return { records, columns, cutOffAt: last + 1 };
   }
-  return { records };
+  return { records, columns };
 }
 
 /** A cell as it can be stored. What our own exports put before a formula goes. */

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { readPrice } from '#domain/imports/read-price.ts';
+import { currencyOfColumn, readPrice } from '#domain/imports/read-price.ts';
 
 test.each([
   ['$1,200.50', '1200.50'],
   [' USD 1200 ', '1200'],
+  ['US$ 1200', '1200'],
+  ['1200 dollars', '1200'],
   ['1.200,50', '1200.50'],
   ['349,00 $', '349.00'],
   ['349,-', '349'],
   ['1 200,50', '1200.50'],
+  ['1,20,000', '120000'],
   // What could be either is left to the form, which refuses it.
   ['1,5', '1,5'],
   ['free', 'free'],
+  ['300 or best offer', '300 or best offer'],
   ['', ''],
 ])('%s is %s dollars', (text, dollars) => {
   expect(readPrice(text)).toEqual({ dollars });
@@ -20,12 +24,48 @@ test.each(['66.66 to 95.82', '£66.66 to £95.82', '100-200', '100 – 200'])('%
   expect(readPrice(text)).toEqual({ problem: expect.stringContaining('is a range') });
 });
 
+test.each(['€300 (was €400)', '300 € statt 400 €', '$300, was $400', '300/400', '2 x 300 €', '300 + 20'])(
+  '%s holds more than one amount, with a rate and without',
+  (text) => {
+    const problem = { problem: expect.stringContaining('more than one amount') };
+    expect(readPrice(text)).toEqual(problem);
+    expect(readPrice(text, { currency: 'EUR', rate: '1.08' })).toEqual(problem);
+  },
+);
+
 test.each([
-  ['£54.99', ''],
-  ['54.99', 'price_gbp'],
-  ['54,99 €', ''],
-  ['Rs. 54,999', ''],
-])('%s under ‘%s’ needs a rate', (text, head) => {
+  ['£54.99', '', 'GBP', '109.98'],
+  ['54.99', 'price_gbp', 'GBP', '109.98'],
+  ['54,99 €', '', 'EUR', '109.98'],
+  ['54,99', 'Preis (EUR)', 'EUR', '109.98'],
+  ['Rs. 54,999', '', 'INR', '109998'],
+  ['Rs 54999', '', 'PKR', '109998'],
+  ['CHF 300', '', 'CHF', '600'],
+  ['300', 'Price CHF', 'CHF', '600'],
+  ['300 kr', '', 'SEK', '600'],
+  ['1 299,00 zł', '', 'PLN', '2598'],
+  ['C$300', '', 'CAD', '600'],
+] as const)('%s under ‘%s’ needs the rate of its own currency', (text, head, currency, dollars) => {
   expect(readPrice(text, { head })).toEqual({ problem: expect.stringContaining('how many dollars') });
-  expect(readPrice(text, { head, rate: '2' })).toEqual({ dollars: expect.stringMatching(/^(?:109\.98|109998)$/) });
+  expect(readPrice(text, { head, currency, rate: '2' })).toEqual({ dollars });
+  expect(readPrice(text, { head, currency: 'BRL', rate: '2' })).toEqual({
+    problem: expect.stringContaining('but your rate is for Brazilian reals'),
+  });
+});
+
+test('in a file of another currency a plain price is in that, one with a dollar sign is not, and words make none', () => {
+  const pounds = { currency: 'GBP', rate: '2' } as const;
+  expect(readPrice('300', pounds)).toEqual({ dollars: '600' });
+  expect(readPrice('$300', pounds)).toEqual({ dollars: '300' });
+  // Where dollars are the currency, its sign is theirs.
+  expect(readPrice('$300', { currency: 'CAD', rate: '2' })).toEqual({ dollars: '600' });
+  expect(readPrice('USD 300', { currency: 'CAD', rate: '2' })).toEqual({ dollars: '300' });
+  expect(readPrice('£300 ono', pounds)).toEqual({ dollars: '£300 ono' });
+  expect(readPrice('300', { currency: 'GBP' })).toEqual({ problem: expect.stringContaining('British pounds') });
+});
+
+test('a column’s currency is what its heading or its cells name', () => {
+  expect(currencyOfColumn('Price (EUR)', ['300'])).toBe('EUR');
+  expect(currencyOfColumn('ask', ['', '£300'])).toBe('GBP');
+  expect(currencyOfColumn('price', ['$300', '300'])).toBeUndefined();
 });

@@ -67,7 +67,7 @@ export function readRow(
     if (/^=\s*\w+\s*\(/.test(texts[field]))
       warn(field, `${IMPORT_LABELS[field]} looks like a formula. It’s kept as text, and nothing is calculated.`);
 
-  const prices = readPrices(reading, texts, edits, defaults.rate ?? '', issues);
+  const prices = readPrices(reading, texts, edits, issues);
   texts.price = prices.price;
   // Without another one nothing is struck through, and what is wrong is said once.
   const hasOriginal = prices.originalPrice.trim() !== '';
@@ -129,17 +129,16 @@ function cellOf(field: ImportField, cells: readonly string[], { heads, mapping }
 }
 
 function readPrices(
-  { heads, mapping }: Reading,
+  { heads, mapping, defaults: { currency, rate } }: Reading,
   texts: Record<EditableField, string>,
   edits: Partial<Record<EditableField, string>>,
-  rate: string,
   issues: ImportIssue[],
 ): { price: string; originalPrice: string; priceCents: number | null } {
   const read = (field: 'price' | 'originalPrice') => {
     // What is typed on the page is in dollars, whatever its column is in.
     const isOfFile = edits[field] === undefined;
     const head = heads[mapping.indexOf(field)] ?? '';
-    const found = readPrice(texts[field], isOfFile ? { rate, head } : {});
+    const found = readPrice(texts[field], isOfFile ? { currency, rate, head } : {});
     if ('problem' in found) {
       issues.push({ field, level: 'error', message: found.problem });
       return texts[field];

@@ -1,3 +1,4 @@
+import { giveUpImport } from '#domain/imports/give-up-import.ts';
 import { processImport } from '#domain/imports/process-import.ts';
 import type { QueuedJob } from '#server/jobs/job.ts';
 import { ownPicturePath } from '#server/plugins/own-picture-urls.ts';
@@ -15,6 +16,7 @@ export const importJob: QueuedJob<Pick<Services, 'db' | 'cardPayments' | 'log' |
   work: (services, id) =>
     processImport(services.db, services, id, (address) => ownPicturePath(address, services.ownOrigins())),
   retries: { limit: 8, minDelay: 5, maxDelay: 600 },
+  onGivenUp: ({ db }, id) => giveUpImport(db, id),
   batchSize: 1,
   pollSeconds: 0.5,
 };

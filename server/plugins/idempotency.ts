@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { beginCall, abandonCall, answerCall } from '#domain/idempotency/keyed-calls.ts';
@@ -42,7 +42,7 @@ export function honourIdempotencyKeys(
     const header = request.headers['idempotency-key'];
     if (!request.routeOptions.config.idempotent || header === undefined) return;
     const [current, ...previous] = idempotencyKeys;
-    const content = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+    const content = `${request.method} ${request.url}\n${contentOf(request.body)}`;
     const namedBy = (by: Buffer) => ({ caller: callerOf(request, by), fingerprint: hmac(by, content) });
     const begun = await beginCall(db, { ...namedBy(current), key: readKey(header), earlier: previous.map(namedBy) });
     if ('run' in begun) {
@@ -68,6 +68,12 @@ export function honourIdempotencyKeys(
     }
     return payload;
   });
+}
+
+/** A file is compared by its hash: as JSON it would be four times as long. */
+function contentOf(body: unknown): string {
+  if (Buffer.isBuffer(body)) return createHash('sha256').update(body).digest('base64url');
+  return JSON.stringify(body ?? null);
 }
 
 function replay(reply: FastifyReply, status: number, { type, body }: StoredResponse): FastifyReply {

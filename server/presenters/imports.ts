@@ -18,6 +18,7 @@ export function presentImport({
   samples,
   leftToday,
   with_specs: withSpecs,
+  sameFile,
   ...counts
 }: ImportDetails): ImportAnswer {
   return {
@@ -38,6 +39,9 @@ export function presentImport({
     ...(file.notice !== null && { notice: file.notice }),
     withSpecs,
     leftToday,
+    ...(sameFile && {
+      sameFile: { id: sameFile.id, created: sameFile.created_at.toISOString(), listed: sameFile.listed },
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import {
   byImportRow,
+  fileReading,
   importAnswer,
   importChoice,
   importListItem,
@@ -20,6 +21,7 @@ import { type Page, type PageRequest, pageOfAll } from '#domain/paging.ts';
 import { listOwnProducts } from '#domain/selling/own-products.ts';
 import { getImport, listImportRows, listImports } from '#domain/imports/imports.ts';
 import { beginListing, listWaitingRow } from '#domain/imports/list-rows.ts';
+import { rereadFile } from '#domain/imports/reread-file.ts';
 import { startImport } from '#domain/imports/start-import.ts';
 import { beginWithdrawal } from '#domain/imports/withdraw-import.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
@@ -130,6 +132,20 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
     },
   });
 
+  route('PUT /imports/:id/file', {
+    summary:
+      'Have the file of an import read again, in another encoding or with another delimiter, until something of it is listed',
+    limits: edits,
+    allow: sellers(db),
+    params: byId,
+    body: fileReading,
+    answer: updateAnswer,
+    run: async ({ actor, params, body }) => {
+      await rereadFile(db, actor, params.id, body);
+      return presentUpdate(true);
+    },
+  });
+
   route('PUT /imports/:id/choice', {
     summary: 'Choose all rows of an import that have no errors, none, or those that we advise',
     limits: edits,
@@ -212,7 +228,7 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
     );
     defineRoutes(scope, services, 'Imports').route('POST /imports', {
       summary: 'Upload a CSV with a laptop in each row, 5 MB and 10,000 rows at most; a job checks it row by row',
-      limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.importing, bodyMs: UPLOAD_MS },
+      limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.importing, bodyMs: UPLOAD_MS, idempotent: true },
       allow: starting,
       headers: hatHeader,
       query: newImportQuery,

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { isOneOf, optionalText } from '#shared/contracts/fields.ts';
 import { specs } from '#shared/contracts/specs.ts';
+import { CURRENCIES } from '#shared/currencies.ts';
 import {
   DUPLICATES,
   EDITABLE_FIELDS,
+  IMPORT_DELIMITERS,
   IMPORT_FIELDS,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
@@ -16,7 +18,7 @@ import type { WithId } from '#shared/views/with-id.ts';
 
 const short = optionalText(LIMITS.shortText);
 
-/** What a seller says once for all rows of a file, as it is typed; `rate` is how many dollars one unit of the file's currency is. */
+/** What a seller says once for all rows of a file, as it is typed; `rate` is how many dollars one unit of its `currency` is. */
 export const sharedTexts = v.object({
   category: short,
   condition: short,
@@ -24,6 +26,7 @@ export const sharedTexts = v.object({
   description: optionalText(LIMITS.description),
   location: short,
   phone: short,
+  currency: v.optional(v.picklist(CURRENCIES, isOneOf('currency', CURRENCIES))),
   rate: v.optional(
     v.pipe(
       v.string(),
@@ -35,16 +38,16 @@ export const sharedTexts = v.object({
 });
 export type SharedTexts = v.InferOutput<typeof sharedTexts>;
 
+const encoding = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.check(isEncoding, 'Name an encoding such as utf-8, utf-16le or windows-1252'),
+);
+
 /** `POST /imports?name=…`: what the file is called, and its encoding where the seller knows better. */
 export const newImportQuery = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000))),
-  encoding: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(40),
-      v.check(isEncoding, 'Name an encoding such as utf-8, utf-16le or windows-1252'),
-    ),
-  ),
+  encoding: v.optional(encoding),
 });
 
 function isEncoding(label: string): boolean {
@@ -54,6 +57,13 @@ function isEncoding(label: string): boolean {
     return false;
   }
 }
+
+/** `PUT /imports/{id}/file`: in which encoding a file is, and what parts its columns. */
+export const fileReading = v.object({
+  encoding,
+  delimiter: v.picklist(IMPORT_DELIMITERS, isOneOf('delimiter', IMPORT_DELIMITERS)),
+});
+export type FileReading = v.InferOutput<typeof fileReading>;
 
 /** `PUT /imports/{id}`: how the file is to be read. */
 export const importSettings = v.object({
@@ -134,6 +144,12 @@ export const importAnswer = v.object({
   ),
   defaults: sharedTexts,
   notice: v.optional(v.string()),
+  /** Whether it can be read again in another way: until the first of its laptops is listed. */
+  rereadable: v.boolean(),
+  /** Texts with letters or signs that differ between encodings. */
+  strangeTexts: v.array(v.string()),
+  /** The newest earlier import of the same file. */
+  sameFile: v.optional(v.object({ id: v.string(), created: v.string(), listed: count })),
   /** How many rows have been checked as the file is read now. */
   read: count,
   errors: count,

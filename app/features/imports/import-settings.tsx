@@ -7,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Fold } from '#app/features/imports/fold.tsx';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { ImportView, SharedTexts } from '#shared/contracts/imports.ts';
+import { CURRENCIES, type Currency, currencyName } from '#shared/currencies.ts';
 import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField, JOINED_FIELDS } from '#shared/imports.ts';
 
 /** How a file is read: what its columns hold, and what stands for all rows. Saving it has all rows checked again. */
@@ -15,6 +16,8 @@ export function ImportSettings({ file }: { file: ImportView }) {
   const [mapping, setMapping] = useState(() => file.columns.map(({ field }) => field));
   const [defaults, setDefaults] = useState<SharedTexts>(file.defaults);
   const { busy, send } = useApiMutation();
+  const currency = defaults.currency ?? 'USD';
+  const lacksRate = (file.defaults.currency ?? 'USD') !== 'USD' && (file.defaults.rate ?? '') === '';
   const holds = (field: ImportField) => mapping.includes(field);
   const missing = (['used', 'condition', 'location', 'phone', 'description'] as const).filter(
     (field) => !holds(field) && (file.defaults[field] ?? '') === '',
@@ -31,7 +34,7 @@ export function ImportSettings({ file }: { file: ImportView }) {
     void send({ method: 'PUT', path: `/imports/${file.id}`, body: { hasHeads, mapping, defaults } });
   }
 
-  const text = (field: Exclude<keyof SharedTexts, 'category' | 'description'>) => ({
+  const text = (field: Exclude<keyof SharedTexts, 'category' | 'description' | 'currency'>) => ({
     value: defaults[field] ?? '',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setDefaults({ ...defaults, [field]: currentTarget.value }),
@@ -78,11 +81,12 @@ export function ImportSettings({ file }: { file: ImportView }) {
           Check the rows again
         </Button>
       </Fold>
-      <Fold title="The same for all rows" open={missing.length > 0}>
+      <Fold title="The same for all rows" open={missing.length > 0 || lacksRate}>
         <p className="mb-4 max-w-prose text-muted">
           {missing.length > 0
             ? `Your file doesn’t say: ${missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}. Say it once here, for all rows.`
             : 'Used where a row says nothing of its own.'}
+          {lacksRate && ` Prices seem to be in ${currencyName(currency)}: say how many dollars one is.`}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={IMPORT_LABELS.condition} maxLength={200} {...text('condition')} />
@@ -100,13 +104,28 @@ export function ImportSettings({ file }: { file: ImportView }) {
               <option key={name}>{name}</option>
             ))}
           </SelectField>
-          <TextField
-            label="Prices in another currency: dollars for one"
-            hint="Such as 1.27 for pounds. Leave it empty for dollars."
-            inputMode="decimal"
-            maxLength={11}
-            {...text('rate')}
-          />
+          <SelectField
+            label="Prices are in"
+            value={currency}
+            onChange={({ currentTarget }) =>
+              setDefaults({ ...defaults, currency: currentTarget.value as Currency, rate: '' })
+            }
+          >
+            {CURRENCIES.map((one) => (
+              <option key={one} value={one}>
+                {one} – {currencyName(one)}
+              </option>
+            ))}
+          </SelectField>
+          {currency !== 'USD' && (
+            <TextField
+              label={`US dollars for 1 ${currency}`}
+              hint="Such as 1.27. Prices are listed in dollars."
+              inputMode="decimal"
+              maxLength={11}
+              {...text('rate')}
+            />
+          )}
           <div className="sm:col-span-2">
             <TextAreaField
               label={IMPORT_LABELS.description}

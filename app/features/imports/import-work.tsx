@@ -1,12 +1,14 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceFor } from '#app/api/client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { Day } from '#app/components/lists/day.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
+import { delimiterName, encodingName, FileReading } from '#app/features/imports/file-reading.tsx';
 import { ImportProgress } from '#app/features/imports/import-progress.tsx';
 import { ImportResult } from '#app/features/imports/import-result.tsx';
 import { ImportRow } from '#app/features/imports/import-row.tsx';
@@ -18,8 +20,6 @@ import { IMPORT_VIEWS } from '#shared/imports.ts';
 import { withId } from '#shared/views/with-id.ts';
 
 const toRow = (answer: ImportRowAnswer) => withId(answer);
-
-const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
 /** One import: how its file is read, its rows, and listing them. */
 export function ImportWork({ id }: { id: string }) {
@@ -47,8 +47,8 @@ function Import({ file }: { file: ImportView }) {
         <p className="min-w-0 wrap-anywhere text-ink">
           <bdi className="font-medium">{file.name}</bdi>{' '}
           <span className="text-small text-muted">
-            {file.rows.toLocaleString('en-US')} rows · {file.encoding}, separated by{' '}
-            {DELIMITERS[file.delimiter] ?? file.delimiter}
+            {file.rows.toLocaleString('en-US')} rows · {encodingName(file.encoding)}, separated by{' '}
+            {delimiterName(file.delimiter)}
           </span>
         </p>
         <Link to="/dashboard/import" className={buttonClass({ variant: 'quiet', size: 'small' })}>
@@ -56,9 +56,11 @@ function Import({ file }: { file: ImportView }) {
         </Link>
       </div>
       {file.notice !== undefined && <p className="rounded-box bg-amber-tint px-3 py-2.5 text-amber">{file.notice}</p>}
+      {file.sameFile && isReady && file.listed === 0 && <SameFile sameFile={file.sameFile} />}
       <ImportProgress file={file} />
       <ImportResult file={file} />
-      {isReady && <ImportSettings file={file} />}
+      {isReady && <FileReading file={file} />}
+      {isReady && <ImportSettings key={file.encoding + file.delimiter} file={file} />}
       <Views file={file} show={show} />
       <ListView
         key={show}
@@ -78,6 +80,19 @@ function Import({ file }: { file: ImportView }) {
       {isReady && <Discard file={file} />}
       {isReady && <ListingBar file={file} />}
     </div>
+  );
+}
+
+/** The same file was imported before. */
+function SameFile({ sameFile: { id, created, listed } }: { sameFile: NonNullable<ImportView['sameFile']> }) {
+  return (
+    <p className="rounded-box bg-amber-tint px-3 py-2.5 text-amber">
+      You’ve imported this same file before, <Day iso={created} />
+      {listed > 0 && `, and ${listed} ${listed === 1 ? 'laptop of it is' : 'laptops of it are'} listed`}.{' '}
+      <Link to={`/dashboard/import/${id}`} className="text-link touch-target">
+        Open that import
+      </Link>
+    </p>
   );
 }
 

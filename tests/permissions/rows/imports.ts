@@ -94,6 +94,16 @@ export const IMPORT_ROWS: readonly Row[] = [
     }),
   },
   {
+    call: 'PUT /imports/{id}/file',
+    rule: 'Its seller, until something of it is listed; here once its file is no longer stored, which is refused with 409.',
+    stranger: 'Seller',
+    statuses: [401, 403, 409, 403, 404],
+    request: async ({ services, seller }) => ({
+      path: `/imports/${(await ownImport(services, seller)).id}/file`,
+      body: { encoding: 'utf-8', delimiter: ',' },
+    }),
+  },
+  {
     call: 'PUT /imports/{id}/choice',
     rule: 'Its seller, while nothing of it is being listed.',
     stranger: 'Seller',

@@ -1,0 +1,56 @@
+/** Currencies that a seller's file can be in, dollars first. Apart from the contracts, so that pages load no schemas for it. */
+export const CURRENCIES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'INR',
+  'BDT',
+  'PKR',
+  'LKR',
+  'NPR',
+  'CAD',
+  'AUD',
+  'NZD',
+  'JPY',
+  'CNY',
+  'KRW',
+  'TWD',
+  'HKD',
+  'SGD',
+  'MYR',
+  'IDR',
+  'PHP',
+  'THB',
+  'VND',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'BGN',
+  'UAH',
+  'RUB',
+  'TRY',
+  'AED',
+  'SAR',
+  'ILS',
+  'EGP',
+  'NGN',
+  'KES',
+  'ZAR',
+  'BRL',
+  'MXN',
+  'ARS',
+  'CLP',
+  'COP',
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** A currency's name as it stands after a number: 'British pounds'. */
+export function currencyName(currency: Currency): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
