@@ -75,7 +75,7 @@ export const NOTIFICATIONS = {
     topic: 'listings',
     text: () => 'We’ve put your listing back.',
     link: () => MY_PRODUCTS,
-    next: 'You’ll find it under My product.',
+    next: 'You’ll find it under My products.',
     collapses: true,
   },
   'report-right': {

@@ -15,12 +15,21 @@ const MY_PRODUCTS = { to: '/dashboard/myProducts', label: 'My product' };
 
 const EARNINGS = { to: '/dashboard/earnings', label: 'Earnings' };
 const MESSAGES = { to: '/dashboard/messages', label: 'Messages' };
+const IMPORT = { to: '/dashboard/import', label: 'Import' };
 const BUYERS = { to: '/dashboard/buyers', label: 'Buyers' };
 const OFFERS = { to: '/dashboard/offers', label: 'Offers' };
 
 const LINKS: Record<UserType, readonly { to: string; label: string }[]> = {
   Buyer: [MY_ORDERS, OFFERS, MESSAGES],
-  Seller: [{ to: '/dashboard/addProducts', label: 'Add A product' }, MY_PRODUCTS, BUYERS, OFFERS, EARNINGS, MESSAGES],
+  Seller: [
+    { to: '/dashboard/addProducts', label: 'Add A product' },
+    MY_PRODUCTS,
+    IMPORT,
+    BUYERS,
+    OFFERS,
+    EARNINGS,
+    MESSAGES,
+  ],
   // Loaded for Admins alone.
   Admin: [],
 };
@@ -69,11 +78,7 @@ export function RoleDrawer() {
                 <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                   {label}
                   {to === NOTIFICATIONS && <Unread />}
-                  {user.type === 'Seller' && to.startsWith('/dashboard') && to !== NOTIFICATIONS && (
-                    <span className="ml-auto hidden min-w-8 text-right lg:inline-block">
-                      <LazyPart fetch={fetchWaiting} props={{ to }} quiet />
-                    </span>
-                  )}
+                  {user.type === 'Seller' && <LazyPart fetch={fetchWaiting} props={{ to }} quiet />}
                 </NavLink>
               </li>
             ))}

@@ -1,10 +1,10 @@
-import { mayUse } from '#app/session/may-use.ts';
-import type { SessionUser } from '#app/session/session-user.ts';
 import { POWERS, type Power } from '#shared/catalogue.ts';
 
 interface AdminPage {
   to: string;
   label: string;
+  /** What is there, on the dashboard's first page. */
+  text: string;
   /** One of these powers is needed; none is where nobody has said so. */
   powers: readonly Power[];
 }
@@ -14,47 +14,147 @@ export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] 
   {
     title: 'People',
     links: [
-      { to: '/dashboard/find', label: 'Find', powers: POWERS },
-      { to: '/dashboard/people', label: 'People', powers: POWERS },
-      { to: '/dashboard/allSellers', label: 'All Sellers', powers: ['moderation'] },
-      { to: '/dashboard/allBuyers', label: 'All Buyer', powers: ['moderation'] },
-      { to: '/dashboard/messages', label: 'Messages', powers: ['support'] },
+      {
+        to: '/dashboard/find',
+        label: 'Find',
+        text: 'Look up a person, order, laptop or payment.',
+        powers: POWERS,
+      },
+      {
+        to: '/dashboard/people',
+        label: 'People',
+        text: 'Everybody who has an account, and all that belongs to them.',
+        powers: POWERS,
+      },
+      {
+        to: '/dashboard/allSellers',
+        label: 'All Sellers',
+        text: 'Verify the ones you’ve checked.',
+        powers: ['moderation'],
+      },
+      {
+        to: '/dashboard/allBuyers',
+        label: 'All Buyer',
+        text: 'Everyone who buys and has never sold.',
+        powers: ['moderation'],
+      },
+      {
+        to: '/dashboard/messages',
+        label: 'Messages',
+        text: 'What people wrote to us.',
+        powers: ['support'],
+      },
     ],
   },
   {
     title: 'Moderation',
     links: [
-      { to: '/dashboard/moderation', label: 'Queue', powers: ['moderation'] },
-      { to: '/dashboard/laptops', label: 'Laptops', powers: POWERS },
-      { to: '/dashboard/reportedItems', label: 'Reported Items', powers: ['moderation'] },
-      { to: '/dashboard/reportedReviews', label: 'Reported reviews', powers: ['moderation'] },
-      { to: '/dashboard/reportedConversations', label: 'Reported messages', powers: ['moderation'] },
-      { to: '/dashboard/priceAlerts', label: 'Price alerts', powers: ['moderation'] },
+      {
+        to: '/dashboard/moderation',
+        label: 'Queue',
+        text: 'All that waits for a decision, the most urgent first.',
+        powers: ['moderation'],
+      },
+      {
+        to: '/dashboard/laptops',
+        label: 'Laptops',
+        text: 'All laptops, sold and deleted ones too.',
+        powers: POWERS,
+      },
+      {
+        to: '/dashboard/reportedItems',
+        label: 'Reported Items',
+        text: 'Laptops that buyers found suspicious.',
+        powers: ['moderation'],
+      },
+      {
+        to: '/dashboard/reportedReviews',
+        label: 'Reported reviews',
+        text: 'Reviews that somebody objects to.',
+        powers: ['moderation'],
+      },
+      {
+        to: '/dashboard/reportedConversations',
+        label: 'Reported messages',
+        text: 'Conversations that somebody reported.',
+        powers: ['moderation'],
+      },
+      {
+        to: '/dashboard/priceAlerts',
+        label: 'Price alerts',
+        text: 'Laptops with suspiciously low prices.',
+        powers: ['moderation'],
+      },
     ],
   },
   {
     title: 'Sales',
     links: [
-      { to: '/dashboard/adminOrders', label: 'Orders', powers: ['support', 'finance'] },
-      { to: '/dashboard/payments', label: 'Payments', powers: ['finance'] },
-      { to: '/dashboard/claims', label: 'Problems', powers: ['finance'] },
-      { to: '/dashboard/decisions', label: 'Decisions', powers: ['finance'] },
-      { to: '/dashboard/ledger', label: 'Ledger', powers: ['finance'] },
+      {
+        to: '/dashboard/adminOrders',
+        label: 'Orders',
+        text: 'All bookings and sales, with their money.',
+        powers: ['support', 'finance'],
+      },
+      {
+        to: '/dashboard/offers',
+        label: 'Offers',
+        text: 'What buyers have offered for laptops.',
+        powers: ['support', 'finance'],
+      },
+      {
+        to: '/dashboard/payments',
+        label: 'Payments',
+        text: 'Every try to pay, and what became of it.',
+        powers: ['finance'],
+      },
+      {
+        to: '/dashboard/claims',
+        label: 'Problems',
+        text: 'Orders where something went wrong.',
+        powers: ['finance'],
+      },
+      {
+        to: '/dashboard/decisions',
+        label: 'Decisions',
+        text: 'Paid orders whose hand-over nobody confirmed.',
+        powers: ['finance'],
+      },
+      {
+        to: '/dashboard/ledger',
+        label: 'Ledger',
+        text: 'Where every dollar came from, and where it went.',
+        powers: ['finance'],
+      },
     ],
   },
   {
     title: 'Site',
     links: [
-      { to: '/dashboard/staff', label: 'Staff', powers: POWERS },
-      { to: '/dashboard/texts', label: 'Texts', powers: ['moderation'] },
-      { to: '/dashboard/auditLog', label: 'Audit log', powers: POWERS },
-      { to: '/dashboard/failedJobs', label: 'Failed jobs', powers: ['support', 'finance'] },
+      {
+        to: '/dashboard/staff',
+        label: 'Staff',
+        text: 'Who runs the site, and what each of them may do.',
+        powers: POWERS,
+      },
+      {
+        to: '/dashboard/texts',
+        label: 'Texts',
+        text: 'What the site says of itself, and the blog.',
+        powers: ['moderation'],
+      },
+      {
+        to: '/dashboard/auditLog',
+        label: 'Audit log',
+        text: 'Who did what, and when.',
+        powers: POWERS,
+      },
+      {
+        to: '/dashboard/failedJobs',
+        label: 'Failed jobs',
+        text: 'Work that Clamshell tried and couldn’t finish.',
+        powers: ['support', 'finance'],
+      },
     ],
   },
 ];
-
-/** Whether somebody may open a page of the dashboard as far as powers are concerned, by its path. */
-export function mayOpen(user: SessionUser, path: string): boolean {
-  const page = ADMIN_PAGES.flatMap(({ links }) => links).find(({ to }) => to === path);
-  return user.type !== 'Admin' || page === undefined || mayUse(user, page.powers);
-}

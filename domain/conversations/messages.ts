@@ -91,11 +91,18 @@ function excerptOf(text: string): string {
   return characters.length <= EXCERPT_LENGTH ? line : `${characters.slice(0, EXCERPT_LENGTH - 1).join('')}…`;
 }
 
-/** The actor's conversations, the one with the newest message first. @throws {DomainError} 'bad-cursor' */
-export async function listConversations(db: Database, actor: Actor, page: PageRequest): Promise<Page<Conversation>> {
+/** The actor's conversations, the one with the newest message first. @param show those alone in which something is unread @throws {DomainError} 'bad-cursor' */
+export async function listConversations(
+  db: Database,
+  actor: Actor,
+  page: PageRequest,
+  show: 'all' | 'unread' = 'all',
+): Promise<Page<Conversation>> {
   const size = pageSize(page);
   const key = decodeCursor(page.cursor, ['string', 'id']);
+  const fewest = show === 'unread' ? 1 : 0;
   let wanted = selectConversations(db, actor)
+    .where('member.unread', '>=', fewest)
     .select(MICROSECONDS.as('at'))
     .orderBy('conversations.last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
@@ -110,6 +117,7 @@ export async function listConversations(db: Database, actor: Actor, page: PageRe
       .selectFrom('conversation_members')
       .select(sql<number>`count(*)::int`.as('total'))
       .where('user_id', '=', actor.id)
+      .where('unread', '>=', fewest)
       .executeTakeFirstOrThrow(),
   ]);
   const last = found[size - 1];

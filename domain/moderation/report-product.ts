@@ -28,7 +28,7 @@ export async function reportProduct(
       .where(isListed())
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(notThere);
-    assertNotOwn(product, buyer, 'You can’t report your own laptop. You can edit or delete it under My product.');
+    assertNotOwn(product, buyer, 'You can’t report your own laptop. You can edit or delete it under My products.');
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('reports')
       .values({

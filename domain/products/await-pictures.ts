@@ -81,7 +81,7 @@ export async function emailNoneUsable(
     subject: `Your listing isn’t live yet: ${name}`,
     paragraphs: [
       `We couldn’t use the photos of your listing ${name}, so nobody else can see it yet.`,
-      'Open it under My product in your dashboard, press Edit, and add other photos: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB each at most. It goes live as soon as they’re ready, usually within a minute.',
+      'Open it under My products in your dashboard, press Edit, and add other photos: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB each at most. It goes live as soon as they’re ready, usually within a minute.',
     ],
   }));
 }
@@ -95,7 +95,7 @@ export function emailWithoutSome(
     subject: `A photo is missing from your listing: ${name}`,
     paragraphs: [
       `We tried for half a day and couldn’t prepare one or more photos of your listing ${name}, so it has to do without them for now.`,
-      'To add what’s missing, open the listing under My product in your dashboard, press Edit, remove the photo that couldn’t be prepared, and add it again.',
+      'To add what’s missing, open the listing under My products in your dashboard, press Edit, remove the photo that couldn’t be prepared, and add it again.',
     ],
   }));
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { BuyersTable } from '#shared/tables/buyers.ts';
-import type { TableQuery } from '#shared/tables/table.ts';
+import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
 import { type BuyerState, type NextStep, WAITING_FOR_SELLER } from '#shared/buyer-states.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Page } from '#domain/paging.ts';
 import { contains, sortedPage } from '#domain/sorted-page.ts';
+import { CLAIM_TO_ANSWER, OFFER_TO_ANSWER, SELLER_TASKS } from '#domain/selling/seller-tasks.ts';
 
 /** A buyer of one of the seller's laptops, with all that goes on between the two. */
 export interface Buyer {
@@ -35,14 +36,21 @@ export interface Buyer {
   activity: Date;
 }
 
-/** Above this a seller's booking is no task any more, as in what waits for them. */
-const BOOKING_DAYS = 30;
-
 /** The states of an offer that can still become a sale, as far as their time isn't over. */
 const OPEN_OFFER = sql`offer.state in ('waiting', 'countered', 'accepted') and offer.due_at > clock_timestamp()`;
 
-function buyersOf(sellerId: string): RawBuilder<Buyer> {
-  return sql<Buyer>`(
+/** What waits for the seller about a buyer; a step names only the most urgent of it. */
+interface Tasks {
+  has_claim: boolean;
+  asks_to_meet: boolean;
+  has_booked: boolean;
+  meets_today: boolean;
+}
+
+function buyersOf(sellerId: string): RawBuilder<Buyer & Tasks> {
+  const meets = SELLER_TASKS.meeting(sellerId);
+  const books = SELLER_TASKS.booking(sellerId);
+  return sql<Buyer & Tasks>`(
     with own as materialized (
       select id, name, state, country, deleted_at, resale_price_cents from products where seller_id = ${sellerId}
     ), pairs as (
@@ -66,13 +74,9 @@ function buyersOf(sellerId: string): RawBuilder<Buyer> {
           when o.state = 'canceled' then 'canceled' else 'asked' end as state,
         case
           when claim.id is not null then 'answer-claim'
-          when meeting.id is not null and meeting.agreed_at is null and meeting.proposed_by <> ${sellerId} then 'answer-meeting'
-          when own.state <> 'sold' and own.deleted_at is null and offer.state = 'waiting' and offer.due_at > clock_timestamp()
-            then 'answer-offer'
-          when o.state = 'unpaid' and own.state <> 'sold' and own.deleted_at is null and meeting.id is null
-            and o.created_at > now() - make_interval(days => ${BOOKING_DAYS})
-            and not exists (select from conversation_messages written where written.conversation_id = c.id
-              and written.sender_id = ${sellerId} and written.created_at >= o.created_at) then 'answer-booking'
+          when ${meets} then 'answer-meeting'
+          when ${OFFER_TO_ANSWER} then 'answer-offer'
+          when ${books} then 'answer-booking'
           when mine.unread > 0 then 'answer-message'
           when h.state = 'waiting' and meeting.id is null then 'plan-hand-over'
           when h.state = 'waiting' and meeting.agreed_at is not null then 'hand-over'
@@ -80,6 +84,7 @@ function buyersOf(sellerId: string): RawBuilder<Buyer> {
           when o.state = 'unpaid' and own.state <> 'sold' and own.deleted_at is null then 'await-payment'
           when h.state = 'handed-over' then 'await-check'
           else 'none' end as step,
+        claim.id is not null as has_claim, ${meets} as asks_to_meet, ${books} as has_booked, ${SELLER_TASKS.today} as meets_today,
         greatest(o.created_at, o.paid_at, c.last_message_at, offer.changed_at, meeting.created_at, meeting.agreed_at) as activity
       from pairs
       join own on own.id = pairs.product_id
@@ -90,7 +95,7 @@ function buyersOf(sellerId: string): RawBuilder<Buyer> {
       left join conversation_members mine on mine.conversation_id = c.id and mine.user_id = ${sellerId}
       left join conversation_messages last on last.conversation_id = c.id and last.number = c.message_count
       left join meetings meeting on meeting.order_id = o.id and meeting.ended_at is null
-      left join claims claim on claim.order_id = o.id and claim.state = 'answering' and claim.opened_by = 'buyer'
+      left join claims claim on claim.order_id = o.id and ${CLAIM_TO_ANSWER}
       left join lateral (
         select * from offers f where f.product_id = pairs.product_id and f.buyer_id = pairs.buyer_id order by f.number desc limit 1
       ) offer on true
@@ -100,8 +105,12 @@ function buyersOf(sellerId: string): RawBuilder<Buyer> {
 
 const WAITS = sql<SqlBool>`buyer.step in (${sql.join(WAITING_FOR_SELLER)})`;
 const IS_SETTLED = sql<SqlBool>`(buyer.state in ('done', 'refunded', 'canceled', 'gone') and not ${WAITS})`;
-const SHOWN: Record<'waiting' | 'open' | 'closed', RawBuilder<SqlBool>> = {
+const SHOWN: Record<NonNullable<FilterValues<BuyersTable>['show']>, RawBuilder<SqlBool>> = {
   waiting: WAITS,
+  claim: sql<SqlBool>`buyer.has_claim`,
+  today: sql<SqlBool>`buyer.meets_today`,
+  meeting: sql<SqlBool>`buyer.asks_to_meet`,
+  booking: sql<SqlBool>`buyer.has_booked`,
   open: sql<SqlBool>`not ${IS_SETTLED}`,
   closed: IS_SETTLED,
 };

@@ -5,8 +5,13 @@ import { newId } from '#database/ids.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { addViews } from '#domain/selling/count-views.ts';
+import { listBuyers } from '#domain/selling/buyers.ts';
+import { listOwnProducts } from '#domain/selling/own-products.ts';
 import { sellerOverview } from '#domain/selling/overview.ts';
 import { countSellerWaiting } from '#domain/selling/waiting.ts';
+import { BUYERS_TABLE } from '#shared/tables/buyers.ts';
+import { LISTINGS_TABLE } from '#shared/tables/listings.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { type Booked, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
 
@@ -22,6 +27,7 @@ const NOTHING = {
   drafts: 0,
   paused: 0,
   review: 0,
+  takenDown: 0,
   payouts: 0,
   today: 0,
   ahead: 0,
@@ -82,6 +88,32 @@ it('counts what waits for a seller: bookings without an answer, meetings to answ
       buyerName: agrees.buyer.name,
     },
   });
+  await propose((await booked()).orderId, seller.id, new Date());
+  expect(await countSellerWaiting(db, seller)).toMatchObject({ bookings: 1, meetings: 1, today: 1, ahead: 2 });
+  // Each number is that of the list that its tile opens.
+  const takenDown = await market.addProduct(seller.id);
+  await db
+    .updateTable('products')
+    .set({ unlisted: 'taken-down', unlisted_by: 'Admin takes down' })
+    .where('id', '=', takenDown)
+    .execute();
+  const waiting = await countSellerWaiting(db, seller);
+  for (const [show, count] of [
+    ['booking', waiting.bookings],
+    ['meeting', waiting.meetings],
+    ['today', waiting.today],
+    ['claim', waiting.claims],
+  ] as const)
+    expect(await listBuyers(db, seller, askTable(BUYERS_TABLE, { show })), show).toMatchObject({ total: count });
+  for (const [state, count] of [
+    ['paused', waiting.paused],
+    ['review', 0],
+    ['taken-down', 1],
+  ] as const)
+    expect(await listOwnProducts(db, seller, askTable(LISTINGS_TABLE, { state })), state).toMatchObject({
+      total: count,
+    });
+  expect(waiting).toMatchObject({ paused: 1, review: 0, takenDown: 1 });
   // Nothing of it waits for anybody else, nor once the laptop is gone.
   expect(await countSellerWaiting(db, unanswered.buyer)).toEqual(NOTHING);
   await market.deleteProduct(productId);

@@ -53,7 +53,8 @@ const IN_STATE: Record<NonNullable<FilterValues<ListingsTable>['state']>, RawBui
     where attempt.id = products.held_by_attempt_id and attempt.held_until > clock_timestamp())`,
   paused: sql`products.state <> 'sold' and products.unlisted = 'paused'`,
   waiting: sql`products.state <> 'sold' and products.unlisted = 'pictures'`,
-  review: sql`products.state <> 'sold' and products.unlisted in ('review', 'taken-down')`,
+  review: sql`products.state <> 'sold' and products.unlisted = 'review'`,
+  'taken-down': sql`products.state <> 'sold' and products.unlisted = 'taken-down'`,
   photos: sql`products.state <> 'sold' and exists (select from pictures
     where pictures.product_id = products.id and (pictures.state = 'failed' or pictures.given_up_at is not null))`,
   sold: sql`products.state = 'sold'`,

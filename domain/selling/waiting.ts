@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
-
-/** A booking that was not answered for so long is no task any more. */
-const BOOKING_DAYS = 30;
+import { CLAIM_TO_ANSWER, OFFER_TO_ANSWER, SELLER_TASKS } from '#domain/selling/seller-tasks.ts';
 
 /** What waits for a seller, and what is ahead of them. */
 export interface SellerWaiting {
@@ -22,11 +20,13 @@ export interface SellerWaiting {
   paused: number;
   /** Listings that wait for an Admin. */
   review: number;
+  /** Listings that an Admin has taken down. */
+  takenDown: number;
   /** Sales whose money waits until the seller says where to send it. */
   payouts: number;
   /** Hand-overs agreed for today, by the clock of the place. */
   today: number;
-  /** Meetings agreed for any later time as well. */
+  /** Meetings agreed for now or any later time. */
   ahead: number;
   next: NextMeeting | null;
 }
@@ -45,19 +45,14 @@ interface NextMeeting {
 export async function countSellerWaiting(db: Database, { id }: Pick<Actor, 'id'>): Promise<SellerWaiting> {
   const [{ rows: counts }, { rows: meetings }] = await Promise.all([
     sql<Omit<SellerWaiting, 'meetings' | 'today' | 'ahead' | 'next'>>`select
-      (select count(*)::int from products p join orders o on o.product_id = p.id and o.state = 'unpaid'
-        where p.seller_id = ${id} and p.deleted_at is null and p.state <> 'sold' and p.withheld_at is null
-          and o.created_at > now() - make_interval(days => ${BOOKING_DAYS})
-          and not exists (select from meetings m where m.order_id = o.id and m.ended_at is null)
-          and not exists (select from conversations c join conversation_messages written on written.conversation_id = c.id
-            where c.product_id = p.id and c.buyer_id = o.buyer_id and written.sender_id = ${id}
-              and written.created_at >= o.created_at)) as bookings,
+      (select count(*)::int from products own join orders o on o.product_id = own.id and o.state = 'unpaid'
+        left join meetings meeting on meeting.order_id = o.id and meeting.ended_at is null
+        where own.seller_id = ${id} and ${SELLER_TASKS.booking(id)}) as bookings,
       (select count(*)::int from conversation_members where user_id = ${id} and unread > 0) as messages,
-      (select count(*)::int from products p join offers on offers.product_id = p.id and offers.state = 'waiting'
-        where p.seller_id = ${id} and p.deleted_at is null and p.state <> 'sold'
-          and offers.due_at > clock_timestamp()) as offers,
-      (select count(*)::int from handovers h join claims c on c.order_id = h.order_id
-        where h.seller_id = ${id} and c.state = 'answering' and c.opened_by = 'buyer') as claims,
+      (select count(*)::int from products own join offers offer on offer.product_id = own.id
+        where own.seller_id = ${id} and ${OFFER_TO_ANSWER}) as offers,
+      (select count(*)::int from handovers h join claims claim on claim.order_id = h.order_id
+        where h.seller_id = ${id} and ${CLAIM_TO_ANSWER}) as claims,
       (select count(distinct p.id)::int from pictures join products p on p.id = pictures.product_id
         where pictures.owner_id = ${id} and p.seller_id = ${id} and p.deleted_at is null and p.state <> 'sold'
           and (pictures.state = 'failed' or pictures.given_up_at is not null)) as photos,
@@ -66,24 +61,26 @@ export async function countSellerWaiting(db: Database, { id }: Pick<Actor, 'id'>
         where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as paused,
       (select count(*) filter (where unlisted = 'review')::int from products
         where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as review,
+      (select count(*) filter (where unlisted = 'taken-down')::int from products
+        where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as "takenDown",
       (select count(*)::int from transfers where seller_id = ${id} and state = 'waiting for account') as payouts
     `.execute(db),
     sql<NextMeeting & Pick<SellerWaiting, 'meetings' | 'today' | 'ahead'>>`
       with live as materialized (
-        select m.*, o.product_name, o.buyer_name from products p
-        join orders o on o.product_id = p.id and o.state <> 'canceled'
-        join meetings m on m.order_id = o.id and m.ended_at is null
-        where p.seller_id = ${id}
+        select meeting.*, o.product_name, o.buyer_name, ${SELLER_TASKS.meeting(id)} as is_asked, ${SELLER_TASKS.today} as is_today
+        from products own
+        join orders o on o.product_id = own.id and o.state <> 'canceled'
+        join meetings meeting on meeting.order_id = o.id and meeting.ended_at is null
+        where own.seller_id = ${id}
       ), ahead as (
-        select * from live where starts_at > now() - interval '2 hours'
+        select * from live where agreed_at is not null and starts_at > now() - interval '2 hours'
       )
       select counts.*, next.order_id as "orderId", next.starts_at as "startsAt", next.time_zone as "timeZone", next.place,
         next.product_name as "productName", next.buyer_name as "buyerName"
       from (select
-        (select count(*)::int from live where agreed_at is null and proposed_by <> ${id}) as meetings,
+        (select count(*)::int from live where is_asked) as meetings,
         (select count(*)::int from ahead) as ahead,
-        (select count(*)::int from live where (starts_at at time zone time_zone)::date = (now() at time zone time_zone)::date)
-          as today) counts
+        (select count(*)::int from live where is_today) as today) counts
       left join lateral (select * from ahead order by starts_at, id limit 1) next on true
     `.execute(db),
   ]);

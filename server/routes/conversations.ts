@@ -4,6 +4,7 @@ import {
   aboutAnswer,
   aboutQuery,
   conversationAnswer,
+  conversationListQuery,
   messagePayload,
   messagesAnswer,
   messagesQuery,
@@ -41,11 +42,12 @@ export async function conversationsRoutes(app: FastifyInstance, services: Servic
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.messaging };
 
   list('/conversations', {
-    summary: 'Your own conversations, the one with the newest message first',
+    summary: 'Your own conversations, or those with something unread, the one with the newest message first',
     allow: signedIn,
+    query: conversationListQuery,
     item: conversationAnswer,
-    find: async ({ actor, query }) => {
-      const page = await listConversations(db, actor, query);
+    find: async ({ actor, query: { show, ...asked } }) => {
+      const page = await listConversations(db, actor, asked, show);
       return { ...page, rows: page.rows.map((row) => presentConversation(row, actor, site)) };
     },
     present: (row) => row,

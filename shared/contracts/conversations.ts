@@ -40,6 +40,9 @@ export const newConversation = v.pipe(
   ),
 );
 
+/** `GET /conversations?show=unread`: those alone in which something is unread. */
+export const conversationListQuery = v.object({ show: v.optional(v.picklist(['all', 'unread'])) });
+
 /** `GET /conversations/about?product_id=` or `?order_id=` */
 export const aboutQuery = v.pipe(
   v.object({ product_id: v.optional(subjectId), order_id: v.optional(subjectId) }),

@@ -14,6 +14,7 @@ export const sellerWaitingAnswer = v.object({
   drafts: v.number(),
   paused: v.number(),
   review: v.number(),
+  takenDown: v.number(),
   payouts: v.number(),
   today: v.number(),
   ahead: v.number(),

@@ -24,6 +24,7 @@ export const LISTINGS_TABLE = defineTable({
         paused: 'Paused',
         waiting: 'Waiting for photos',
         review: 'Being checked',
+        'taken-down': 'Taken down by us',
         photos: 'Photos that failed',
         sold: 'Sold',
       },

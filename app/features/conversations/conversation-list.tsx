@@ -6,28 +6,42 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { whenSent } from '#app/features/conversations/when-sent.ts';
 import { type ConversationView, toConversationView } from '#shared/views/conversations.ts';
 
+const NO_MESSAGES = {
+  title: 'No messages yet',
+  text: 'When you ask a seller something, or somebody asks you, it appears here.',
+  action: (
+    <Link to="/laptops" className={buttonClass()}>
+      Browse laptops
+    </Link>
+  ),
+};
+const NOTHING_UNREAD = { title: 'Nothing unread', text: 'You’ve read everything that people wrote to you.' };
+
+interface ConversationListProps {
+  /** The one that is open beside it. */
+  open: string | undefined;
+  /** Those alone in which something is unread. */
+  unread: boolean;
+}
+
 /** Somebody's conversations, the newest message first. */
-export function ConversationList({ open }: { open: string | undefined }) {
+export function ConversationList({ open, unread }: ConversationListProps) {
   return (
     <ListView
-      path="/conversations"
+      path={unread ? '/conversations?show=unread' : '/conversations'}
       toRow={toConversationView}
       skeleton={<Skeletons count={4} row="h-24" list="grid gap-2" />}
-      empty={{
-        title: 'No messages yet',
-        text: 'When you ask a seller something, or somebody asks you, it appears here.',
-        action: (
-          <Link to="/laptops" className={buttonClass()}>
-            Browse laptops
-          </Link>
-        ),
-      }}
+      empty={unread ? NOTHING_UNREAD : NO_MESSAGES}
     >
       {(conversations) => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {conversations.map((conversation) => (
             <li key={conversation.id}>
-              <Entry conversation={conversation} isOpen={conversation.id === open} />
+              <Entry
+                conversation={conversation}
+                isOpen={conversation.id === open}
+                search={unread ? '?show=unread' : ''}
+              />
             </li>
           ))}
         </ul>
@@ -36,11 +50,18 @@ export function ConversationList({ open }: { open: string | undefined }) {
   );
 }
 
-function Entry({ conversation, isOpen }: { conversation: ConversationView; isOpen: boolean }) {
+interface EntryProps {
+  conversation: ConversationView;
+  isOpen: boolean;
+  /** Of the list that stays beside it. */
+  search: string;
+}
+
+function Entry({ conversation, isOpen, search }: EntryProps) {
   const { id, name, productName, coverUrl, category, unread, lastText, lastAt, isLastMine, part } = conversation;
   return (
     <Link
-      to={`/dashboard/messages/${id}`}
+      to={`/dashboard/messages/${id}${search}`}
       aria-current={isOpen ? 'page' : undefined}
       className="flex min-w-0 gap-3 rounded-box border border-hairline bg-raised p-3 no-underline hover:border-control aria-[current=page]:border-pine aria-[current=page]:bg-pine-tint"
     >

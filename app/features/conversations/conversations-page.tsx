@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import { useList } from '#app/api/use-list.ts';
+import { ViewLinks } from '#app/components/lists/view-links.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { ConversationList } from '#app/features/conversations/conversation-list.tsx';
 import { ConversationThread } from '#app/features/conversations/conversation-thread.tsx';
@@ -10,11 +12,12 @@ import { toConversationView } from '#shared/views/conversations.ts';
 export function ConversationsPage({ id }: { id: string | undefined }) {
   useLiveConversations();
   const { status, rows } = useList('/conversations', toConversationView);
-  if (id === undefined && status === 'loaded' && rows.length === 0) return <List open={undefined} />;
+  const any = rows.length > 0;
+  if (id === undefined && status === 'loaded' && !any) return <List open={undefined} any={false} />;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(15rem,1fr)_minmax(0,2fr)] lg:gap-6">
       <div className={classNames('min-w-0', id !== undefined && 'max-lg:hidden')}>
-        <List open={id} />
+        <List open={id} any={any} />
       </div>
       {id === undefined ? (
         <p className="hidden place-self-center rounded-box px-6 py-12 text-center text-muted lg:block">
@@ -27,7 +30,10 @@ export function ConversationsPage({ id }: { id: string | undefined }) {
   );
 }
 
-function List({ open }: { open: string | undefined }) {
+/** @param props.any whether there are conversations to choose among */
+function List({ open, any }: { open: string | undefined; any: boolean }) {
+  const [search] = useSearchParams();
+  const unread = any && search.get('show') === 'unread';
   return (
     <>
       {open === undefined ? (
@@ -35,7 +41,19 @@ function List({ open }: { open: string | undefined }) {
       ) : (
         <h2 className="mb-4 font-display text-title font-semibold text-ink">Messages</h2>
       )}
-      <ConversationList open={open} />
+      {any && (
+        <div className="mb-4">
+          <ViewLinks
+            label="Conversations"
+            shown={unread ? 'unread' : 'all'}
+            views={[
+              { name: 'all', to: '?', label: 'All' },
+              { name: 'unread', to: '?show=unread', label: 'Unread' },
+            ]}
+          />
+        </div>
+      )}
+      <ConversationList open={open} unread={unread} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { mayOpen } from '#app/session/admin-pages.ts';
+import { ADMIN_PAGES } from '#app/session/admin-pages.ts';
+import { mayUse } from '#app/session/may-use.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { UserType } from '#shared/catalogue.ts';
 
@@ -11,6 +12,12 @@ interface Step {
   text: string;
 }
 
+const WISHLIST: Step = { to: '/wishlist', title: 'Wishlist', text: 'Laptops you’ve saved for later.' };
+const NOTIFICATIONS: Step = {
+  to: '/dashboard/notifications',
+  title: 'Notifications',
+  text: 'What has happened, and what we’ve told you.',
+};
 const SAVED_SEARCHES: Step = {
   to: '/dashboard/savedSearches',
   title: 'Saved searches',
@@ -22,13 +29,15 @@ const ACCOUNT: Step = {
   text: 'Your details, your password, and where you’re logged in.',
 };
 
-const STEPS: Record<UserType, readonly Step[]> = {
+const STEPS: Record<Exclude<UserType, 'Admin'>, readonly Step[]> = {
   Buyer: [
     { to: '/', title: 'Browse laptops', text: 'See what’s for sale near you, and book what you like.' },
     { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you’ve booked, and what you still have to pay.' },
     { to: '/dashboard/messages', title: 'Messages', text: 'What you and sellers write to each other.' },
     { to: '/dashboard/offers', title: 'Offers', text: 'Prices you’ve offered, and what sellers say to them.' },
+    WISHLIST,
     SAVED_SEARCHES,
+    NOTIFICATIONS,
     ACCOUNT,
   ],
   Seller: [
@@ -37,80 +46,71 @@ const STEPS: Record<UserType, readonly Step[]> = {
       title: 'Add A product',
       text: 'List a laptop with a picture, an honest description and a price.',
     },
-    { to: '/dashboard/myProducts', title: 'My product', text: 'Your laptops, who has booked them, and where to meet.' },
+    {
+      to: '/dashboard/myProducts',
+      title: 'My products',
+      text: 'Your laptops, and how often they’re viewed and booked.',
+    },
+    { to: '/dashboard/import', title: 'Import laptops', text: 'List many laptops at once from a CSV file.' },
+    { to: '/dashboard/buyers', title: 'Buyers', text: 'Who has booked or asked, what comes next, and where to meet.' },
+    { to: '/dashboard/offers', title: 'Offers', text: 'Prices that buyers offer for your laptops.' },
     { to: '/dashboard/messages', title: 'Messages', text: 'What you and buyers write to each other.' },
     { to: '/dashboard/earnings', title: 'Earnings', text: 'What you’ve sold, and when the money reaches you.' },
+    NOTIFICATIONS,
+    WISHLIST,
+    SAVED_SEARCHES,
     { to: '/selling', title: 'Selling and fees', text: 'How selling works here, and what it costs.' },
-    ACCOUNT,
-  ],
-  Admin: [
-    { to: '/dashboard/allSellers', title: 'All Sellers', text: 'Verify the ones you’ve checked.' },
-    { to: '/dashboard/allBuyers', title: 'All Buyer', text: 'Everyone who buys and has never sold.' },
-    {
-      to: '/dashboard/reportedItems',
-      title: 'Reported Items',
-      text: 'Laptops that buyers found suspicious.',
-    },
-    { to: '/dashboard/reportedReviews', title: 'Reported reviews', text: 'Reviews that somebody objects to.' },
-    {
-      to: '/dashboard/reportedConversations',
-      title: 'Reported messages',
-      text: 'Conversations that somebody reported.',
-    },
-    {
-      to: '/dashboard/claims',
-      title: 'Problems',
-      text: 'Orders where something went wrong.',
-    },
-    {
-      to: '/dashboard/decisions',
-      title: 'Decisions',
-      text: 'Paid orders whose hand-over nobody confirmed.',
-    },
-    {
-      to: '/dashboard/priceAlerts',
-      title: 'Price alerts',
-      text: 'Laptops with suspiciously low prices.',
-    },
-    {
-      to: '/dashboard/messages',
-      title: 'Messages',
-      text: 'What people wrote to us.',
-    },
-    { to: '/dashboard/auditLog', title: 'Audit log', text: 'Who did what, and when.' },
-    {
-      to: '/dashboard/failedJobs',
-      title: 'Failed jobs',
-      text: 'Work that Clamshell tried and couldn’t finish.',
-    },
     ACCOUNT,
   ],
 };
 
 const fetchCount = async () => (await import('#app/features/figures/admin-count.tsx')).AdminCount;
 
-/** What a person in this role most likely came for. */
+/** Everybody's, after the pages of the staff. */
+const ADMINS_OWN: readonly Step[] = [NOTIFICATIONS, WISHLIST, SAVED_SEARCHES, ACCOUNT];
+
+/** What a person in this role most likely came for: the way to each of their pages. */
 export function NextSteps({ user }: { user: SessionUser }) {
-  const { type } = user;
+  if (user.type !== 'Admin') return <Steps steps={STEPS[user.type]} />;
+  const groups = ADMIN_PAGES.map(({ title, links }) => ({
+    title,
+    steps: links
+      .filter(({ powers }) => mayUse(user, powers))
+      .map(({ to, label, text }) => ({ to, text, title: label })),
+  }));
+  return (
+    <div className="flex flex-col gap-6">
+      {[...groups, { title: 'Yours', steps: ADMINS_OWN }]
+        .filter(({ steps }) => steps.length > 0)
+        .map(({ title, steps }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-2 font-medium text-muted">{title}</h3>
+            <Steps steps={steps} counted />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** @param props.counted with how much waits for an Admin behind each */
+function Steps({ steps, counted = false }: { steps: readonly Step[]; counted?: boolean }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {STEPS[type]
-        .filter(({ to }) => mayOpen(user, to))
-        .map(({ to, title, text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="group flex h-full items-center justify-between gap-2 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
-            >
-              <span className="min-w-0 grow self-start">
-                <span className="block font-medium text-ink">{title}</span>
-                <span className="mt-0.5 block text-small text-pretty text-muted">{text}</span>
-              </span>
-              {type === 'Admin' && <LazyPart fetch={fetchCount} props={{ to }} quiet />}
-              <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
-            </Link>
-          </li>
-        ))}
+      {steps.map(({ to, title, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="group flex h-full items-center justify-between gap-2 rounded-box border border-hairline bg-raised p-4 no-underline transition-colors duration-150 hover:border-control"
+          >
+            <span className="min-w-0 grow self-start">
+              <span className="block font-medium text-ink">{title}</span>
+              <span className="mt-0.5 block text-small text-pretty text-muted">{text}</span>
+            </span>
+            {counted && <LazyPart fetch={fetchCount} props={{ to }} quiet />}
+            <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-muted group-hover:text-pine" />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

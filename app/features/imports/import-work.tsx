@@ -3,9 +3,9 @@ import { sentenceFor } from '#app/api/client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
+import { ViewLinks } from '#app/components/lists/view-links.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { classNames } from '#app/components/ui/class-names.ts';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
 import { delimiterName, encodingName, FileReading } from '#app/features/imports/file-reading.tsx';
@@ -110,28 +110,13 @@ function Views({ file, show }: { file: ImportView; show: string }) {
   ] as const;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <nav aria-label="Rows" className="min-w-0">
-        <ul className="flex flex-wrap gap-2">
-          {views
-            .filter(([view, , count]) => view === 'all' || count > 0 || view === show)
-            .map(([view, label, count]) => (
-              <li key={view}>
-                <Link
-                  to={view === 'all' ? '?' : `?show=${view}`}
-                  replace
-                  preventScrollReset
-                  aria-current={view === show ? 'true' : undefined}
-                  className={classNames(
-                    'flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-small no-underline md:min-h-9',
-                    view === show ? 'border-pine bg-pine-tint text-pine' : 'border-control text-ink hover:bg-sunken',
-                  )}
-                >
-                  {label} <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <ViewLinks
+        label="Rows"
+        shown={show}
+        views={views
+          .filter(([view, , count]) => view === 'all' || count > 0 || view === show)
+          .map(([name, label, count]) => ({ name, label, count, to: name === 'all' ? '?' : `?show=${name}` }))}
+      />
       {file.state === 'ready' && (
         <div className="flex flex-wrap gap-2">
           <MutationButton method="PUT" path={`/imports/${file.id}/choice`} body={{ chosen: null }}>

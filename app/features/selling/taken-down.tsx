@@ -33,7 +33,7 @@ export function TakenDown({ id }: { id: string }) {
         title="This listing isn’t taken down"
         action={
           <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
-            My product
+            My products
           </Link>
         }
       >
@@ -65,7 +65,8 @@ function Reason({ id, path, listing }: { id: string; path: string; listing: Take
         </p>
         <p className="mt-3 wrap-anywhere whitespace-pre-line text-ink">{reason}</p>
         <p className="mt-3 text-small text-muted">
-          Nobody else sees it, and nobody can book it or pay for it. You can correct it, and delete it under My product.
+          Nobody else sees it, and nobody can book it or pay for it. You can correct it, and delete it under My
+          products.
         </p>
         <Link to={`/dashboard/editProduct/${id}`} className={`mt-4 ${buttonClass({ variant: 'secondary' })}`}>
           Edit the listing

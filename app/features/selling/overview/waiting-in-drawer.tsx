@@ -4,7 +4,7 @@ import type { SellerWaitingView } from '#shared/views/selling.ts';
 
 /** What is counted beside each link of a seller's drawer. */
 const COUNTS: Readonly<Record<string, readonly (keyof SellerWaitingView)[]>> = {
-  '/dashboard/myProducts': ['photos'],
+  '/dashboard/myProducts': ['photos', 'takenDown'],
   '/dashboard/buyers': ['bookings', 'meetings', 'claims'],
   '/dashboard/offers': ['offers'],
   '/dashboard/messages': ['messages'],
@@ -15,5 +15,10 @@ const COUNTS: Readonly<Record<string, readonly (keyof SellerWaitingView)[]>> = {
 export function WaitingInDrawer({ to }: { to: string }) {
   const { data } = useSellerWaiting();
   const waiting = data ? (COUNTS[to] ?? []).reduce((sum, name) => sum + Number(data[name]), 0) : 0;
-  return <WaitingPill count={waiting} />;
+  return (
+    // Above a narrow page at the link's corner, so that nothing moves when it comes.
+    <span className="empty:hidden max-lg:absolute max-lg:-top-0.5 max-lg:-right-1 lg:ml-auto lg:pl-2">
+      <WaitingPill count={waiting} />
+    </span>
+  );
 }

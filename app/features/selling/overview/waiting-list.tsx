@@ -12,15 +12,26 @@ interface Task {
 
 /** What waits for a seller, the most urgent first. */
 function tasksOf(waiting: SellerWaitingView): Task[] {
-  const { claims, today, bookings, meetings, offers, messages, payouts, photos, drafts, review, paused } = waiting;
+  const { claims, today, bookings, meetings, offers, messages, payouts, photos } = waiting;
+  const { drafts, review, takenDown, paused } = waiting;
+  const buyers = (show: string) => `/dashboard/buyers?show=${show}`;
   const listings = (state: string) => `/dashboard/myProducts?state=${state}`;
   const tasks: Task[] = [
-    { count: claims, to: '/dashboard/buyers', words: ['problem to answer', 'problems to answer'] },
-    { count: today, to: '/dashboard/buyers?sort=meeting', words: ['hand-over today', 'hand-overs today'] },
-    { count: meetings, to: '/dashboard/buyers', words: ['meeting to agree on', 'meetings to agree on'] },
-    { count: bookings, to: '/dashboard/buyers', words: ['booking to answer', 'bookings to answer'] },
-    { count: offers, to: '/dashboard/offers', words: ['offer to answer', 'offers to answer'] },
-    { count: messages, to: '/dashboard/messages', words: ['unread conversation', 'unread conversations'] },
+    { count: claims, to: buyers('claim'), words: ['problem to answer', 'problems to answer'] },
+    {
+      count: takenDown,
+      to: listings('taken-down'),
+      words: ['listing that we took down', 'listings that we took down'],
+    },
+    { count: today, to: buyers('today'), words: ['hand-over today', 'hand-overs today'] },
+    { count: meetings, to: buyers('meeting'), words: ['meeting to agree on', 'meetings to agree on'] },
+    { count: bookings, to: buyers('booking'), words: ['booking to answer', 'bookings to answer'] },
+    { count: offers, to: '/dashboard/offers?part=seller&show=waiting', words: ['offer to answer', 'offers to answer'] },
+    {
+      count: messages,
+      to: '/dashboard/messages?show=unread',
+      words: ['unread conversation', 'unread conversations'],
+    },
     {
       count: payouts,
       to: '/dashboard/earnings',

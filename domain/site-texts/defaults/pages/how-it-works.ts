@@ -22,7 +22,7 @@ Changed your mind before paying? Press Cancel booking in My Orders. It costs not
 
 1. Sign up as a Seller, or press Switch to selling in the account menu if you have an account.
 2. Add your laptop with pictures, a description and a price. While you type the title, the form reads the specifications from it, and you confirm them.
-3. See who has booked it in My product: name, phone number and meeting place. Suggest when to meet on the order’s page, write to them there, or call them.
+3. See who has booked it in My products: name, phone number and meeting place. Suggest when to meet on the order’s page, write to them there, or call them.
 4. Let the buyer try it, and hand it over once your own page says that it’s paid.
 5. Scan the code on the buyer’s phone with your camera, or type it on the order’s page. That confirms the hand-over.
 6. We send you the money when the buyer has had time to check the laptop: ${CLAIM_HOURS} hours, or ${NEW_SELLER_CLAIM_HOURS / 24} days for your first sales.

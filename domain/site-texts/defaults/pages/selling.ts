@@ -24,11 +24,11 @@ You can edit a listing until it’s sold, even while it’s booked. Open booking
 
 ## Advertising {#advertise}
 
-Open a laptop’s Actions in My product and choose Advertise, and it can appear under ‘Suggest For You’ on the home page. It’s free. It then says Running, until it’s sold or you choose Stop advertising.
+Open a laptop’s Actions in My products and choose Advertise, and it can appear under ‘Suggest For You’ on the home page. It’s free. It then says Running, until it’s sold or you choose Stop advertising.
 
 ## Bookings {#bookings}
 
-My product shows who has booked each laptop, with name, phone number and meeting place. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.
+My products shows who has booked each laptop, with name, phone number and meeting place. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.
 
 When a buyer pays, they usually have ${HOLD_MINUTES} minutes in which nobody else can pay. Hand the laptop over once your own page says it’s paid. Don’t rely on a screenshot.
 
