@@ -23,6 +23,19 @@ export const OFFER_STATES = [
 ] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
+/** How an offer stands, for whoever looks at it from outside. */
+export const OFFER_STATE_WORDS: Readonly<Record<OfferState, string>> = {
+  waiting: 'Waiting for the seller',
+  countered: 'Waiting for the buyer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+  expired: 'Ran out',
+  ended: 'Over',
+  lapsed: 'Not paid in time',
+  paid: 'Paid',
+};
+
 /** The least that can be offered for a laptop at this price, in cents. */
 export function leastOffer(priceCents: number): number {
   return Math.ceil((priceCents * LEAST_OFFER_PERCENT) / 100);

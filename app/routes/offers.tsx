@@ -1,16 +1,25 @@
-import { OwnOffers } from '#app/features/offers/own-offers.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import { useSession } from '#app/session/use-session.ts';
+
+const fetchOwn = async () => (await import('#app/features/offers/own-offers.tsx')).OwnOffers;
+const fetchAll = async () => (await import('#app/features/staff/offers-page.tsx')).OffersPage;
 
 export const meta = () => pageTitle('Offers');
 
-export default function OffersPage() {
+/** The offers of whoever is signed in; for Admins, those of everybody. */
+export default function OffersRoute() {
+  const { user } = useSession();
+  const fallback = <Skeletons count={3} row="h-44" list="flex flex-col gap-4" />;
+  if (user?.type === 'Admin') return <LazyPart fetch={fetchAll} props={{}} fallback={fallback} />;
   return (
     <DashboardPage
       title="Offers"
       intro="Prices that you offered, and offers for your laptops. Each waits 48 hours for an answer; an accepted price can be paid for 24 hours."
     >
-      <OwnOffers />
+      <LazyPart fetch={fetchOwn} props={{}} fallback={fallback} />
     </DashboardPage>
   );
 }

@@ -1,10 +1,12 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { MOST_OFFERS, type OfferState } from '#shared/offers.ts';
+import type { AllOffersTable, OffersTable } from '#shared/tables/offers.ts';
+import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
 import type { Database } from '#database/tables.ts';
 import { UNDECIDED } from '#database/attempt-states.ts';
-import { isId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
-import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
 
 /** An offer as its buyer and the laptop's seller see it. */
 export type Offer = InferResult<ReturnType<typeof selectOffers>>[number];
@@ -20,15 +22,29 @@ const STATE_NOW = sql<OfferState>`case
     and attempt.state in ${UNDECIDED}) then 'accepted'
   else 'lapsed' end`;
 
-function selectOffers(db: Database, actor: Pick<Actor, 'id'>) {
-  return offersOf(db, actor)
+function fromOffers(db: Database) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('products', 'products.id', 'offers.product_id')
     .innerJoin('users as buyer', 'buyer.id', 'offers.buyer_id')
     .innerJoin('users as seller', 'seller.id', 'products.seller_id')
-    .leftJoin('orders', 'orders.id', 'offers.order_id')
+    .leftJoin('orders', 'orders.id', 'offers.order_id');
+}
+
+type Offers = ReturnType<typeof fromOffers>;
+
+/** Those of one side. */
+function offersOf(db: Database, { id }: Pick<Actor, 'id'>): Offers {
+  return fromOffers(db).where((eb) => eb.or([eb('offers.buyer_id', '=', id), eb('products.seller_id', '=', id)]));
+}
+
+function selectOffers(offers: Offers) {
+  return offers
     .select([
       'offers.id',
       'offers.product_id',
       'offers.buyer_id',
+      'products.seller_id',
       'offers.number',
       'offers.amount_cents',
       'offers.counter_cents',
@@ -52,7 +68,7 @@ export function listOffersBetween(
   actor: Actor,
   { productId, buyerId }: { productId: string; buyerId: string },
 ): Promise<Offer[]> {
-  return selectOffers(db, actor)
+  return selectOffers(offersOf(db, actor))
     .where('offers.product_id', '=', productId)
     .where('offers.buyer_id', '=', buyerId)
     .orderBy('offers.id')
@@ -60,26 +76,62 @@ export function listOffersBetween(
     .execute();
 }
 
-function offersOf(db: Database, { id }: Pick<Actor, 'id'>) {
-  return db
-    .selectFrom('offers')
-    .innerJoin('products', 'products.id', 'offers.product_id')
-    .where((eb) => eb.or([eb('offers.buyer_id', '=', id), eb('products.seller_id', '=', id)]));
+const inState = (...states: OfferState[]): RawBuilder<SqlBool> => sql`(${STATE_NOW} in (${sql.join(states)}))`;
+
+/** Which offers are shown, as they stand now. */
+const SHOWN: Record<NonNullable<FilterValues<AllOffersTable>['show']>, RawBuilder<SqlBool>> = {
+  open: inState('waiting', 'countered', 'accepted'),
+  accepted: inState('accepted'),
+  paid: inState('paid'),
+  over: inState('declined', 'withdrawn', 'expired', 'ended', 'lapsed'),
+};
+
+/** The offers that somebody has made, and those for their laptops. @throws {DomainError} 'bad-cursor' */
+export function listOffers(db: Database, actor: Actor, query: TableQuery<OffersTable>): Promise<Page<Offer>> {
+  const { show, part, laptop } = query.filters;
+  let offers = offersOf(db, actor);
+  if (part === 'buyer') offers = offers.where('offers.buyer_id', '=', actor.id);
+  if (part === 'seller') offers = offers.where('products.seller_id', '=', actor.id);
+  if (laptop !== undefined) offers = offers.where('offers.product_id', '=', laptop);
+  if (show !== undefined) offers = offers.where(show === 'waiting' ? waitsFor(actor) : SHOWN[show]);
+  return pageOf(db, offers, query);
 }
 
-/** The offers that somebody made, and those for their laptops, newest first. @param productId for this laptop alone @throws {DomainError} 'bad-cursor' */
-export async function listOffers(
+/** Whether the actor has to answer. */
+function waitsFor({ id }: Pick<Actor, 'id'>): RawBuilder<SqlBool> {
+  return sql`case when offers.buyer_id = ${id} then ${inState('countered')} else ${inState('waiting')} end`;
+}
+
+/** The offers of everybody. @throws {DomainError} 'bad-cursor' */
+export function listAllOffers(db: Database, query: TableQuery<AllOffersTable>): Promise<Page<Offer>> {
+  const { show, buyer, seller, laptop } = query.filters;
+  let offers = fromOffers(db);
+  if (buyer !== undefined) offers = offers.where('offers.buyer_id', '=', buyer);
+  if (seller !== undefined) offers = offers.where('products.seller_id', '=', seller);
+  if (laptop !== undefined) offers = offers.where('offers.product_id', '=', laptop);
+  if (show !== undefined) offers = offers.where(SHOWN[show]);
+  return pageOf(db, offers, query);
+}
+
+function pageOf(
   db: Database,
-  actor: Actor,
-  productId: string | undefined,
-  page: PageRequest,
+  asked: Offers,
+  query: TableQuery<OffersTable> | TableQuery<AllOffersTable>,
 ): Promise<Page<Offer>> {
-  if (productId !== undefined && !isId(productId)) return { rows: [], total: 0, totalIsExact: true, nextCursor: null };
-  const rows = selectOffers(db, actor);
-  const all = offersOf(db, actor).select('offers.id');
-  if (productId === undefined) return newestFirst(db, page, 'offers.id', { rows, all });
-  return newestFirst(db, page, 'offers.id', {
-    rows: rows.where('offers.product_id', '=', productId),
-    all: all.where('offers.product_id', '=', productId),
+  let offers = asked
+    .where(isWithin(query.period, 'offers.created_at'))
+    .where(isBetween(query.amount, 'offers.amount_cents'));
+  const { q } = query.filters;
+  if (q !== undefined) offers = offers.where(contains(q, ['products.name', 'buyer.name', 'seller.name']));
+  return sortedPage(db, query, {
+    columns: {
+      made: 'id',
+      amount: { by: sql.ref('offers.amount_cents'), type: 'integer' },
+      due: { by: sql.ref('offers.due_at'), type: 'time' },
+      laptop: { by: sql`lower(products.name)`, type: 'text' },
+    },
+    id: 'offers.id',
+    rows: selectOffers(offers),
+    all: offers.select('offers.id'),
   });
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import { counterPayload, newOffer, offerAnswer, offerListQuery } from '#shared/contracts/offers.ts';
+import { anyOfferAnswer, counterPayload, newOffer, offerAnswer } from '#shared/contracts/offers.ts';
+import { ALL_OFFERS_TABLE, OFFERS_TABLE } from '#shared/tables/offers.ts';
 import { DomainError } from '#domain/errors.ts';
 import { announceOffer } from '#domain/offers/announce-offer.ts';
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '#domain/offers/answer-offer.ts';
 import { makeOffer } from '#domain/offers/make-offer.ts';
-import { listOffers } from '#domain/offers/read-offers.ts';
+import { listAllOffers, listOffers } from '#domain/offers/read-offers.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
-import { presentOffer } from '#server/presenters/offers.ts';
+import { anyOffersCsv, offersCsv, presentAnyOffer, presentOffer } from '#server/presenters/offers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { signedIn } from '#server/plugins/authorization.ts';
+import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { hatHeader, startingAs } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +20,8 @@ import type { Services } from '#server/services.ts';
 /** What buyers offer for laptops, and what sellers say to it. */
 export async function offersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
-  const { route, list } = defineRoutes(app, services, 'Offers');
+  const { route } = defineRoutes(app, services, 'Offers');
+  const table = defineTables(app, services, 'Offers');
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.offering, idempotent: true } as const;
 
   route('POST /laptops/:id/offers', {
@@ -40,16 +43,27 @@ export async function offersRoutes(app: FastifyInstance, services: Services): Pr
     },
   });
 
-  list('/offers', {
+  table('/offers', {
     summary: 'The offers that the caller made, and those for their laptops, newest first',
     allow: signedIn,
-    query: offerListQuery,
+    shape: OFFERS_TABLE,
     item: offerAnswer,
     find: async ({ actor, query }) => {
-      const { rows, ...page } = await listOffers(db, actor, query.laptop, query);
+      const { rows, ...page } = await listOffers(db, actor, query);
       return { ...page, rows: rows.map((offer) => presentOffer(offer, actor, settings.publicUrl)) };
     },
     present: (offer) => offer,
+    csv: offersCsv,
+  });
+
+  table('/admin/offers', {
+    summary: 'The offers of everybody, newest first',
+    allow: staff('support', 'finance'),
+    shape: ALL_OFFERS_TABLE,
+    item: anyOfferAnswer,
+    find: ({ query }) => listAllOffers(db, query),
+    present: presentAnyOffer,
+    csv: anyOffersCsv,
   });
 
   route('PUT /offers/:id/accepted', {

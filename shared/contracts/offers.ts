@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { copied, givenText, pictureAnswerUrl, price, typed, typedPrice } from '#shared/contracts/fields.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { OFFER_STATES } from '#shared/offers.ts';
 
 const offerPayload = v.object({
@@ -58,5 +57,23 @@ export const offerAnswer = v.object({
 });
 export type OfferAnswer = v.InferOutput<typeof offerAnswer>;
 
-/** `?laptop=` lists the offers for one laptop, by its id. */
-export const offerListQuery = v.object({ laptop: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.shortText))) });
+/** An offer for Admins: prices in dollars, times in ISO 8601. */
+export const anyOfferAnswer = v.object({
+  id: v.string(),
+  state: v.picklist(OFFER_STATES),
+  laptopId: v.string(),
+  laptop: v.string(),
+  asking: v.number(),
+  offered: v.number(),
+  /** What the seller would take. */
+  counter: v.nullable(v.number()),
+  number: v.number(),
+  buyerId: v.string(),
+  buyer: v.string(),
+  sellerId: v.string(),
+  seller: v.string(),
+  made: v.string(),
+  due: v.string(),
+  order: v.nullable(v.string()),
+});
+export type AnyOfferAnswer = v.InferOutput<typeof anyOfferAnswer>;

@@ -1,24 +1,26 @@
 import { Link } from 'react-router';
 import { Day } from '#app/components/lists/day.tsx';
-import { ListView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { isAsked, OfferActions } from '#app/features/offers/offer-actions.tsx';
 import { offerChip, offerEnding } from '#app/features/offers/offer-words.ts';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
+import { OFFERS_TABLE } from '#shared/tables/offers.ts';
 import { type OfferView, toOfferView } from '#shared/views/offers.ts';
 
 /** The offers that somebody made and got, newest first. */
 export function OwnOffers() {
   return (
-    <ListView
+    <FilteredTable
+      caption="Offers"
+      shape={OFFERS_TABLE}
       path="/offers"
       toRow={toOfferView}
-      skeleton={<Skeletons count={3} row="h-44" list="flex flex-col gap-4" />}
+      rowClass="h-44"
       empty={{
         title: 'No offers yet',
         text: 'Press ‘Make an offer’ on a laptop’s page to name your price. Offers for your own laptops come here, too.',
@@ -38,7 +40,7 @@ export function OwnOffers() {
           ))}
         </ul>
       )}
-    </ListView>
+    </FilteredTable>
   );
 }
 

@@ -48,6 +48,7 @@ const DRAWERS = {
   Seller: [
     ['Add A product', '/dashboard/addProducts'],
     ['My product', '/dashboard/myProducts'],
+    ['Import', '/dashboard/import'],
     ['Buyers', '/dashboard/buyers'],
     ['Offers', '/dashboard/offers'],
     ['Earnings', '/dashboard/earnings'],
@@ -66,6 +67,7 @@ const DRAWERS = {
     ['Reported messages', '/dashboard/reportedConversations'],
     ['Price alerts', '/dashboard/priceAlerts'],
     ['Orders', '/dashboard/adminOrders'],
+    ['Offers', '/dashboard/offers'],
     ['Payments', '/dashboard/payments'],
     ['Problems', '/dashboard/claims'],
     ['Decisions', '/dashboard/decisions'],

@@ -17,6 +17,26 @@ export const OFFER_ROWS: readonly Row[] = [
     request: () => ({ path: '/offers' }),
   },
   {
+    call: 'GET /offers.csv',
+    rule: 'The caller’s own: those that they made, and those for their laptops.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/offers.csv' }),
+  },
+  {
+    call: 'GET /admin/offers',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['support', 'finance'],
+    request: () => ({ path: '/admin/offers' }),
+  },
+  {
+    call: 'GET /admin/offers.csv',
+    rule: 'Admins only.',
+    statuses: [401, 403, 403, 200],
+    powers: ['support', 'finance'],
+    request: () => ({ path: '/admin/offers.csv' }),
+  },
+  {
     call: 'PUT /offers/{id}/accepted',
     rule: 'The side that is asked, whichever hat they wear: the seller, or the buyer once the seller has named a price; to others it does not exist.',
     stranger: 'Seller',

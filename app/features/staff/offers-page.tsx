@@ -1,0 +1,58 @@
+import type { Column } from '#app/components/lists/data-table.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import type { AnyOfferAnswer } from '#shared/contracts/offers.ts';
+import { toCents } from '#shared/money.ts';
+import { OFFER_STATE_WORDS } from '#shared/offers.ts';
+import { ALL_OFFERS_TABLE } from '#shared/tables/offers.ts';
+
+const COLUMNS: readonly Column<AnyOfferAnswer>[] = [
+  {
+    header: 'Laptop',
+    sort: 'laptop',
+    plain: true,
+    cell: ({ laptopId, laptop }) => <RowLink to={`/dashboard/laptops?laptop=${laptopId}`}>{laptop}</RowLink>,
+  },
+  {
+    header: 'State',
+    cell: ({ state, order }) =>
+      order === null ? (
+        OFFER_STATE_WORDS[state]
+      ) : (
+        <RowLink to={`/dashboard/adminOrders/${order}`}>{OFFER_STATE_WORDS[state]}</RowLink>
+      ),
+  },
+  { header: 'Buyer', cell: ({ buyerId, buyer }) => <PersonCell id={buyerId} name={buyer} /> },
+  { header: 'Seller', cell: ({ sellerId, seller }) => <PersonCell id={sellerId} name={seller} /> },
+  { header: 'Made', sort: 'made', cell: ({ made }) => <TimeCell iso={made} /> },
+  { header: 'Answer by', sort: 'due', cell: ({ due }) => <TimeCell iso={due} /> },
+  { header: 'Offer', sort: 'amount', end: true, cell: ({ offered }) => <PriceCell cents={toCents(offered)} /> },
+  {
+    header: 'Seller’s price',
+    end: true,
+    cell: ({ counter }) => (counter === null ? 'None yet' : <PriceCell cents={toCents(counter)} />),
+  },
+  { header: 'Asking price', end: true, cell: ({ asking }) => <PriceCell cents={toCents(asking)} /> },
+];
+
+/** The offers of everybody. */
+export function OffersPage() {
+  return (
+    <DashboardPage
+      title="Offers"
+      intro="What buyers have offered for laptops, and what sellers said to it."
+      forRole="Admin"
+      powers={['support', 'finance']}
+    >
+      <FilteredTable
+        caption="Offers"
+        shape={ALL_OFFERS_TABLE}
+        path="/admin/offers"
+        toRow={(row: AnyOfferAnswer) => row}
+        columns={COLUMNS}
+        empty={{ title: 'No offers yet', text: 'When a buyer offers a price for a laptop, it appears here.' }}
+      />
+    </DashboardPage>
+  );
+}
