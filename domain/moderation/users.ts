@@ -23,12 +23,13 @@ export type ListedUser = User & { orders_to_hand_over: number; created_at: Date 
  * @throws {DomainError} 'bad-cursor'
  */
 export async function listUsers(db: Database, query: TableQuery<AccountsTable>): Promise<Page<ListedUser>> {
-  const { q, type, state } = query.filters;
+  const { q, type, state, power } = query.filters;
   const conditions = [
     isWithin(query.period, 'users.created_at'),
     ...(q === undefined ? [] : [contains(q, ['users.name', 'users.email'])]),
     ...(type === undefined ? [] : [BELONGS[type]]),
     ...(state === undefined ? [] : [IS[state]]),
+    ...(power === undefined ? [] : [sql<SqlBool>`${power} = any (users.powers)`]),
   ];
   const matching = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   return sortedPage(db, query, {

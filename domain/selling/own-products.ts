@@ -1,14 +1,15 @@
-import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { RELISTABLE_DAYS, type WithdrawalReason } from '#shared/listing-states.ts';
 import { LISTINGS_TABLE, type ListingsTable } from '#shared/tables/listings.ts';
 import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
+import { WITHDRAWN_TABLE, type WithdrawnTable } from '#shared/tables/withdrawn.ts';
 import { isId } from '#database/ids.ts';
-import type { Database, OrderRow, Tables } from '#database/tables.ts';
+import type { Database, OrderRow } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Page, PageRequest } from '#domain/paging.ts';
 import { type Product, selectAllProducts, selectProducts } from '#domain/products/product.ts';
-import { contains, sortedPage } from '#domain/sorted-page.ts';
+import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
 import { isReturned } from '#domain/selling/returned.ts';
 
 const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'] as const;
@@ -99,21 +100,40 @@ export async function listOwnProducts(
 /** A product that its seller has withdrawn, and can list again. */
 export type WithdrawnProduct = Product & { withdrawn: WithdrawalReason | null; deleted_at: Date | null };
 
-/** What the seller has withdrawn lately and not listed again, newest first. */
-export function listWithdrawnProducts(db: Database, seller: Actor, page: PageRequest): Promise<Page<WithdrawnProduct>> {
-  const all = withdrawnOf(db.selectFrom('products'), seller).select('products.id');
+/** What the seller has withdrawn lately and not listed again. @throws {DomainError} 'bad-cursor' */
+export function listWithdrawnProducts(
+  db: Database,
+  seller: Actor,
+  query: PageRequest & Partial<TableQuery<WithdrawnTable>>,
+): Promise<Page<WithdrawnProduct>> {
+  const { sort = WITHDRAWN_TABLE.sort, filters: { q, why } = {}, period = {}, amount = {} } = query;
+  const all = db
+    .selectFrom('products')
+    .select('products.id')
+    .where('products.seller_id', '=', seller.id)
+    .where('products.withdrawn', why === undefined ? 'is not' : '=', why ?? null)
+    .where('products.relisted_as', 'is', null)
+    .where('products.deleted_at', '>', sql<Date>`now() - make_interval(days => ${RELISTABLE_DAYS}::int)`)
+    .where(q === undefined ? sql<SqlBool>`true` : contains(q, ['products.name']))
+    .where(isWithin(period, 'products.deleted_at'))
+    .where(isBetween(amount, 'products.resale_price_cents'));
   const rows = selectAllProducts(db)
     .select(['products.withdrawn', 'products.deleted_at'])
     .where('products.id', 'in', all);
-  return newestFirst(db, page, 'products.id', { rows, all });
-}
-
-function withdrawnOf(products: SelectQueryBuilder<Tables, 'products', object>, seller: Actor) {
-  return products
-    .where('products.seller_id', '=', seller.id)
-    .where('products.withdrawn', 'is not', null)
-    .where('products.relisted_as', 'is', null)
-    .where('products.deleted_at', '>', sql<Date>`now() - make_interval(days => ${RELISTABLE_DAYS}::int)`);
+  return sortedPage(
+    db,
+    { ...query, sort },
+    {
+      columns: {
+        withdrawn: { by: sql.ref('products.deleted_at'), type: 'time' },
+        title: { by: sql`lower(products.name)`, type: 'text' },
+        price: { by: sql.ref('products.resale_price_cents'), type: 'integer' },
+      },
+      id: 'products.id',
+      rows,
+      all,
+    },
+  );
 }
 
 /** One of the seller's own products. @throws {DomainError} 'not-found', also for somebody else's product */

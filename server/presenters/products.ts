@@ -146,6 +146,16 @@ export function presentWithdrawnProduct(
   };
 }
 
+export const withdrawnCsv: CsvColumns<WithdrawnProductAnswer> = {
+  Laptop: ({ name }) => name,
+  Category: ({ Category_Name: category }) => category,
+  Price: ({ resale_rice: price }) => dollarsCell(price),
+  Withdrawn: ({ withdrawnAt }) => withdrawnAt,
+  'Sold elsewhere': ({ withdrawn }) => withdrawn === 'sold-elsewhere',
+  Listed: ({ posted }) => posted,
+  Id: ({ _id: id }) => id,
+};
+
 /** A category with how many of its products can be bought now. */
 export function presentCategory({ id, name, available }: CategoryView): CategoryCount {
   return { _id: id, category_Name: name, available };

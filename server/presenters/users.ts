@@ -24,6 +24,7 @@ export const userCsv: CsvColumns<UserAnswer> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Type: ({ type }) => type,
+  Powers: ({ powers }) => powers?.join(', '),
   Joined: ({ joined }) => joined,
   Verified: ({ verify }) => verify === 'true',
   'Suspended since': ({ suspended }) => suspended?.since,

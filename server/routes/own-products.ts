@@ -4,6 +4,7 @@ import { manyAnswer, pausesPayload, pricesPayload } from '#shared/contracts/list
 import { newProduct, ownProductAnswer, withdrawalQuery, withdrawnProductAnswer } from '#shared/contracts/products.ts';
 import { priceRangeAnswer } from '#shared/contracts/prices.ts';
 import { LISTINGS_TABLE } from '#shared/tables/listings.ts';
+import { WITHDRAWN_TABLE } from '#shared/tables/withdrawn.ts';
 import { advertiseProduct, stopAdvertising } from '#domain/selling/advertise-product.ts';
 import { changeMany } from '#domain/selling/change-many.ts';
 import { changePrice } from '#domain/selling/change-price.ts';
@@ -14,7 +15,7 @@ import { relistProduct } from '#domain/selling/relist-product.ts';
 import { getOwnProduct, listOwnProducts, listWithdrawnProducts } from '#domain/selling/own-products.ts';
 import { guidanceFor } from '#domain/prices/price-range.ts';
 import { assertOwnEmail } from '#domain/identity/accounts.ts';
-import { listingsCsv, presentOwnProduct, presentWithdrawnProduct } from '#server/presenters/products.ts';
+import { listingsCsv, presentOwnProduct, presentWithdrawnProduct, withdrawnCsv } from '#server/presenters/products.ts';
 import { presentPriceGuidance } from '#server/presenters/prices.ts';
 import { presentDelete, presentInsert, presentMany, presentUpdate } from '#server/presenters/answers.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
@@ -29,14 +30,11 @@ import type { Services } from '#server/services.ts';
 /** Sellers' own products, and what they can do with them once they are listed. */
 export async function ownProductsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, cardPayments, ownOrigins, settings } = services;
-  const { route, list } = defineRoutes(app, services, 'Products');
+  const { route } = defineRoutes(app, services, 'Products');
+  const table = defineTables(app, services, 'Products');
   const site = settings.publicUrl;
 
-  defineTables(
-    app,
-    services,
-    'Products',
-  )('/myProducts', {
+  table('/myProducts', {
     summary: "The seller's own products, with their bookings and how often they were looked at",
     allow: sellers(db),
     shape: LISTINGS_TABLE,
@@ -138,12 +136,14 @@ export async function ownProductsRoutes(app: FastifyInstance, services: Services
     },
   });
 
-  list('/withdrawnProducts', {
+  table('/withdrawnProducts', {
     summary: 'The products that you have withdrawn in the last 30 days and can list again',
     allow: sellers(db),
+    shape: WITHDRAWN_TABLE,
     item: withdrawnProductAnswer,
-    find: async ({ actor, query }) => listWithdrawnProducts(db, actor, query),
+    find: ({ actor, query }) => listWithdrawnProducts(db, actor, query),
     present: (product) => presentWithdrawnProduct(product, site),
+    csv: withdrawnCsv,
   });
 
   route('POST /withdrawnProducts/:id/relisting', {

@@ -9,7 +9,7 @@ import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
-import { ACCOUNTS_TABLE, BUYERS_TABLE } from '#shared/tables/accounts.ts';
+import { BUYERS_TABLE, SELLERS_TABLE } from '#shared/tables/accounts.ts';
 import { type UserView, toUserView } from '#shared/views/users.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 import { TEXTS } from '#shared/texts.ts';
@@ -101,7 +101,7 @@ const TABLES = {
   },
   Seller: {
     caption: 'All sellers',
-    shape: ACCOUNTS_TABLE,
+    shape: SELLERS_TABLE,
     columns: [NAME, EMAIL, JOINED, VERIFICATION, actionsFor('Seller')],
     empty: { title: 'No sellers yet', text: 'People who sign up as Sellers appear here.' },
   },

@@ -1,34 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { useList } from '#app/api/use-list.ts';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { ListView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { RELISTABLE_DAYS } from '#shared/listing-states.ts';
 import { formatPrice } from '#shared/money.ts';
+import { WITHDRAWN_TABLE } from '#shared/tables/withdrawn.ts';
 import { toWithdrawnProductView, type WithdrawnProductView } from '#shared/views/products.ts';
 
-/** What the seller has taken down lately, each to be listed again. Nothing where there is none. */
+const PATH = '/withdrawnProducts';
+const PREFIX = 'withdrawn-';
+
+/** What the seller has withdrawn lately, each to be listed again. Nothing where there is none. */
 export function WithdrawnProducts() {
+  const [search] = useSearchParams();
+  const { status, rows } = useList(PATH, toWithdrawnProductView);
+  const isFiltered = [...search.keys()].some((name) => name.startsWith(PREFIX));
+  if (!isFiltered && status !== 'failed' && rows.length === 0) return null;
   return (
-    <ListView path="/withdrawnProducts" toRow={toWithdrawnProductView} skeleton={null} empty={null} quiet>
-      {(products) => (
-        <section aria-labelledby="withdrawn" className="mt-10">
-          <h2 id="withdrawn" className="font-display text-lead font-semibold text-ink md:text-title">
-            Withdrawn
-          </h2>
-          <p className="mt-1 max-w-prose text-muted">
-            You can list these again within {RELISTABLE_DAYS} days. They come back as new listings, without the old
-            bookings.
-          </p>
-          <ul className="mt-4 flex flex-col gap-3">
+    <section aria-labelledby="withdrawn" className="mt-10">
+      <h2 id="withdrawn" className="font-display text-lead font-semibold text-ink md:text-title">
+        Withdrawn
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">
+        You can list these again within {RELISTABLE_DAYS} days. They come back as new listings, without the old
+        bookings.
+      </p>
+      <FilteredTable
+        caption="Withdrawn laptops"
+        shape={WITHDRAWN_TABLE}
+        path={PATH}
+        prefix={PREFIX}
+        toRow={toWithdrawnProductView}
+        rowClass="h-28"
+        empty={{ title: 'Nothing withdrawn', text: 'Laptops that you withdraw appear here.' }}
+      >
+        {(products) => (
+          <ul className="flex flex-col gap-3">
             {products.map((product) => (
               <Withdrawn key={product.id} product={product} />
             ))}
           </ul>
-        </section>
-      )}
-    </ListView>
+        )}
+      </FilteredTable>
+    </section>
   );
 }
 

@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { Day } from '#app/components/lists/day.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { PersonCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import { POWERS } from '#shared/catalogue.ts';
+import { STAFF_TABLE } from '#shared/tables/accounts.ts';
 import { type UserView, toUserView } from '#shared/views/users.ts';
 
 const fetchPowers = async () => (await import('#app/features/staff/powers-dialog.tsx')).PowersDialog;
 
 const COLUMNS: readonly Column<UserView>[] = [
-  { header: 'Name', plain: true, cell: (person) => <PersonCell {...person} /> },
+  { header: 'Name', sort: 'name', plain: true, cell: (person) => <PersonCell {...person} /> },
   {
     header: 'Powers',
     cell: ({ powers = [] }) => (powers.length === POWERS.length ? 'All' : powers.join(', ') || 'None'),
   },
+  { header: 'Joined', sort: 'joined', cell: ({ joined }) => joined !== undefined && <Day iso={joined} /> },
   { header: 'Actions', plain: true, end: true, cell: (person) => <ChangePowers person={person} /> },
 ];
 
@@ -38,10 +41,11 @@ export function StaffPage() {
       forRole="Admin"
       powers={POWERS}
     >
-      <TableView
+      <FilteredTable
+        caption="Staff"
+        shape={STAFF_TABLE}
         path="/users?type=Admin"
         toRow={toUserView}
-        caption="Staff"
         columns={COLUMNS}
         empty={{ title: 'Nobody', text: 'Admins appear here.' }}
       />

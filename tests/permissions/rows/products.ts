@@ -204,6 +204,12 @@ export const PRODUCT_ROWS: readonly Row[] = [
     request: () => ({ path: '/withdrawnProducts' }),
   },
   {
+    call: 'GET /withdrawnProducts.csv',
+    rule: 'A seller’s own.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/withdrawnProducts.csv' }),
+  },
+  {
     call: 'POST /withdrawnProducts/{id}/relisting',
     rule: 'The seller who has withdrawn it, within 30 days.',
     stranger: 'Seller',

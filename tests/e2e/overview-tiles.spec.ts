@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { inspect } from '#tests/e2e/support/inspect.ts';
+import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
+import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
+import { navigate } from '#tests/e2e/support/navigate.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test.setTimeout(120_000);
+
+/** Opens each tile of a part of the overview and compares its number with how much is listed there. @returns what the tiles say */
+async function expectTilesToBeTrue(page: Page, part: string): Promise<string[]> {
+  await page.goto('/dashboard');
+  const tiles = page.getByRole('region', { name: part }).getByRole('listitem').getByRole('link');
+  await expect(tiles.first()).toBeVisible();
+  const seen = await tiles.evaluateAll((links) =>
+    links.map((link) => ({ to: link.getAttribute('href') ?? '', text: link.textContent })),
+  );
+  for (const { to, text } of seen) {
+    await navigate(page, to);
+    const count = Number.parseInt(text.replaceAll(',', ''), 10);
+    const listed = page.getByText(new RegExp(`of ${count} listed$`));
+    await expect(listed.first(), `${text} at ${to}`).toBeAttached();
+  }
+  return seen.map(({ text }) => text);
+}
+
+test('each tile of a seller’s overview opens a list of exactly as many rows', async ({ page }) => {
+  const seller = await enterAs(page, await makeMember('Seller', 'Tahmina'));
+  const [booked, paused, offered] = [await makeLaptop(seller), await makeLaptop(seller), await makeLaptop(seller)];
+  const [ann, bob] = [await makeMember('Buyer', 'Ann'), await makeMember('Buyer', 'Bob')];
+  for (const buyer of [ann, bob]) await makeOrder(buyer, booked._id);
+  await send(ann, 'POST', '/conversations', { product_id: offered._id, text: 'Is it still there?' });
+  await send(bob, 'POST', `/laptops/${offered._id}/offers`, { price: 300, phone: '1', location: 'The library' });
+  await send(seller, 'PUT', '/myProducts/pauses', { ids: [paused._id], paused: true });
+  expect(await expectTilesToBeTrue(page, 'What waits for you')).toEqual([
+    '2bookings to answer',
+    '1offer to answer',
+    '1unread conversation',
+    '1paused listing',
+  ]);
+  // On a phone the navigation counts, too.
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/dashboard');
+  const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(drawer.getByRole('link', { name: 'Buyers' })).toContainText('2 waiting for you');
+  await expect(drawer.getByRole('link', { name: 'Offers' })).toContainText('1 waiting for you');
+  await inspect(page, 'a seller’s overview on a phone', { width: 390 });
+  // Whatever the navigation leads to, the first page does as well.
+  for (const to of ['addProducts', 'myProducts', 'import', 'buyers', 'offers', 'earnings', 'messages', 'notifications'])
+    await expect(page.getByRole('main').locator(`a[href="/dashboard/${to}"]`).first()).toBeVisible();
+});
+
+test('each tile of the Admin’s overview opens a list of exactly as many rows', async ({ page }) => {
+  await enterAs(page, 'admin');
+  const said = await expectTilesToBeTrue(page, 'What waits');
+  expect(said.length).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/dashboard');
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const to of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+    await expect(page.getByRole('main').locator(`a[href="${to}"]`).first()).toBeVisible();
+});
