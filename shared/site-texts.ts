@@ -1,5 +1,6 @@
 import { GUIDE_NAMES, type GuideName, guidePath, GUIDES } from '#shared/guides.ts';
 import { INFORMATION_PAGES, INFORMATION_PATHS, type InformationPath } from '#shared/information-pages.ts';
+import type { TextGroup } from '#shared/text-groups.ts';
 
 /** A field of a text of the site. All values are texts; `max` counts characters. */
 export type SimpleField =
@@ -29,9 +30,6 @@ export interface ListField {
 
 export type TextField = SimpleField | ListField;
 export type TextFields = Readonly<Record<string, TextField>>;
-
-export const TEXT_GROUPS = ['Home page', 'Contact', 'Blog', 'Pages', 'Guides'] as const;
-export type TextGroup = (typeof TEXT_GROUPS)[number];
 
 /** What a post of the blog consists of. */
 export const POST_FIELDS = {

@@ -1,10 +1,11 @@
-import { isPostKey, SITE_TEXTS, type TextContent, type TextGroup, type VersionKind } from '#shared/site-texts.ts';
+import { isPostKey, SITE_TEXTS, type TextContent, type VersionKind } from '#shared/site-texts.ts';
+import type { TextGroup } from '#shared/text-groups.ts';
 import { postPath } from '#shared/post-path.ts';
 import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
-import { newestFirst, pageOfAll, type Page, type PageRequest } from '#domain/paging.ts';
+import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 import { defaultText } from '#domain/site-texts/default-texts.ts';
-import { findText, shownContent, type TextRow, titleOf, untouched } from '#domain/site-texts/text-row.ts';
+import { findText, shownContent, type TextRow, titleOf } from '#domain/site-texts/text-row.ts';
 
 /** When and by whom something was written; the name is null once the account is closed. */
 export interface Written {
@@ -48,40 +49,10 @@ export interface TextVersion {
   created_at: Date;
 }
 
-/** All texts of the site in the editor's order, without posts of the blog. */
-export async function listTexts(db: Database): Promise<ListedText[]> {
-  const rows = new Map((await readRows(db, Object.keys(SITE_TEXTS))).map((row) => [row.key, row]));
-  return Object.keys(SITE_TEXTS).map((key) => toListed(rows.get(key) ?? { ...untouched(key), ...UNCHANGED }));
-}
-
-/** Posts that are listed; nobody writes as many. */
-const MOST_POSTS = 1_000;
-
-/** Posts of the blog, those that were begun last first. @throws {DomainError} 'bad-cursor' */
-export async function listPosts(db: Database, page: PageRequest): Promise<Page<ListedText>> {
-  const posts = await db
-    .selectFrom('site_texts')
-    .select('key')
-    .where('key', 'like', 'post-%')
-    .orderBy('key', 'desc')
-    .limit(MOST_POSTS)
-    .execute();
-  const found = pageOfAll(posts, page);
-  const rows = new Map(
-    (
-      await readRows(
-        db,
-        found.rows.map(({ key }) => key),
-      )
-    ).map((row) => [row.key, row]),
-  );
-  return { ...found, rows: found.rows.flatMap(({ key }) => rows.get(key) ?? []).map(toListed) };
-}
-
 /** A text for its editor. @throws {DomainError} 'not-found' */
 export async function getText(db: Database, key: string): Promise<EditedText> {
   const text = await findText(db, key);
-  const [row = { ...text, ...UNCHANGED }] = await readRows(db, [key]);
+  const row = (await findRow(db, key)) ?? { ...text, ...UNCHANGED };
   return {
     ...toListed(row),
     id: row.revision === 0 ? null : row.id,
@@ -129,8 +100,7 @@ const UNCHANGED = { changed_at: null, changed_by: null, drafter: null };
 
 type RowWithAuthors = TextRow & { changed_at: Date | null; changed_by: string | null; drafter: string | null };
 
-async function readRows(db: Database, keys: readonly string[]): Promise<RowWithAuthors[]> {
-  if (keys.length === 0) return [];
+function findRow(db: Database, key: string): Promise<RowWithAuthors | undefined> {
   return db
     .selectFrom('site_texts')
     .leftJoin('users as drafter', (join) =>
@@ -152,8 +122,8 @@ async function readRows(db: Database, keys: readonly string[]): Promise<RowWithA
     )
     .selectAll('site_texts')
     .select(['drafter.name as drafter', 'newest.created_at as changed_at', 'newest.name as changed_by'])
-    .where('site_texts.key', 'in', keys)
-    .execute();
+    .where('site_texts.key', '=', key)
+    .executeTakeFirst();
 }
 
 function toListed(row: RowWithAuthors): ListedText {

@@ -8,12 +8,24 @@ import type {
   TextVersionAnswer,
   versionContentAnswer,
 } from '#shared/contracts/site-texts.ts';
+import type { CsvColumns } from '#server/plugins/csv.ts';
 import type { Preview } from '#domain/site-texts/preview-text.ts';
 import type { EditedText, ListedText, TextVersion, Written } from '#domain/site-texts/read-text.ts';
 
 export function presentListedText({ key, title, group, path, changed, drafted }: ListedText): ListedTextAnswer {
   return { key, title, group, path, changed: presentWritten(changed), drafted: presentWritten(drafted) };
 }
+
+export const textsCsv: CsvColumns<ListedTextAnswer> = {
+  Text: ({ title }) => title,
+  'Part of the site': ({ group }) => group,
+  Page: ({ path }) => path,
+  Changed: ({ changed }) => changed?.at,
+  'Changed by': ({ changed }) => changed?.by,
+  'Draft of': ({ drafted }) => drafted?.at,
+  'Draft by': ({ drafted }) => drafted?.by,
+  Id: ({ key }) => key,
+};
 
 export function presentText(text: EditedText): TextAnswer {
   const { id, revision, shown, isDefault, draft, standard } = text;

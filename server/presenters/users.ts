@@ -24,12 +24,12 @@ export const userCsv: CsvColumns<UserAnswer> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Type: ({ type }) => type,
-  Powers: ({ powers }) => powers?.join(', '),
   Joined: ({ joined }) => joined,
   Verified: ({ verify }) => verify === 'true',
   'Suspended since': ({ suspended }) => suspended?.since,
   'Reason of the suspension': ({ suspended }) => suspended?.reason,
   'Orders to hand over': ({ ordersToHandOver }) => ordersToHandOver ?? 0,
+  Powers: ({ powers }) => powers?.join(', '),
   Account: ({ _id: id }) => id,
 };
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { insertAnswer } from '#shared/contracts/answers.ts';
 import {
   byKey,
@@ -25,9 +24,12 @@ import {
   saveDraft,
 } from '#domain/site-texts/change-text.ts';
 import { previewText } from '#domain/site-texts/preview-text.ts';
-import { getText, getVersion, listPosts, listTexts, listVersions } from '#domain/site-texts/read-text.ts';
+import { listTexts } from '#domain/site-texts/list-texts.ts';
+import { getText, getVersion, listVersions } from '#domain/site-texts/read-text.ts';
+import { TEXTS_TABLE } from '#shared/tables/texts.ts';
 import { staff } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { presentInsert } from '#server/presenters/answers.ts';
 import {
@@ -37,6 +39,7 @@ import {
   presentText,
   presentVersion,
   presentVersionContent,
+  textsCsv,
 } from '#server/presenters/site-texts.ts';
 import { siteFacts } from '#server/rendering/site-facts.ts';
 import type { Services } from '#server/services.ts';
@@ -49,19 +52,18 @@ export async function siteTextsRoutes(app: FastifyInstance, services: Services):
   const { db, settings } = services;
   const { route, list } = defineRoutes(app, services, 'Texts');
 
-  route('GET /texts', {
-    summary: 'All texts of the site that can be changed, with when and by whom they were',
+  defineTables(
+    app,
+    services,
+    'Texts',
+  )('/texts', {
+    summary: 'All texts of the site that can be changed and all posts, with when and by whom they were',
     allow,
-    answer: v.array(listedTextAnswer),
-    run: async () => (await listTexts(db)).map(presentListedText),
-  });
-
-  list('/posts', {
-    summary: 'Posts of the blog, published or not, those that were begun last first',
-    allow,
+    shape: TEXTS_TABLE,
     item: listedTextAnswer,
-    find: ({ query }) => listPosts(db, query),
+    find: ({ query }) => listTexts(db, query),
     present: presentListedText,
+    csv: textsCsv,
   });
 
   route('POST /posts', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TEXT_GROUPS } from '#shared/site-texts.ts';
+import { TEXT_GROUPS } from '#shared/text-groups.ts';
 
 /** The fields of a text; each text has its own, which are checked by their declaration (`shared/site-texts.ts`). */
 const content = v.record(

@@ -25,7 +25,7 @@ async function publishText(db: Database): Promise<string> {
 /** The site's texts and the blog's posts, behind the pages that show them. */
 export const SITE_TEXT_ROWS: readonly Row[] = [
   { call: 'GET /texts', rule, statuses, powers, request: () => ({ path: '/texts' }) },
-  { call: 'GET /posts', rule, statuses, powers, request: () => ({ path: '/posts' }) },
+  { call: 'GET /texts.csv', rule, statuses, powers, request: () => ({ path: '/texts.csv' }) },
   {
     call: 'POST /posts',
     rule,
