@@ -200,13 +200,15 @@ test('a post is begun, published at an address of its own, taken down and shown 
   await expect(shown().post('hinges')).rejects.toMatchObject({ code: 'not-found' });
   await goBack(key, 3, 1);
   expect((await shown().post('hinges')).title).toBe('Hinges');
-  expect((await shop.call('GET', '/texts?group=Blog&state=changed', { as: admin })).body).toMatchObject([{ key, title: 'Hinges' }]);
+  expect((await shop.call('GET', '/texts?group=Blog&state=changed', { as: admin })).body).toMatchObject([
+    { key, title: 'Hinges' },
+  ]);
 
   // Posts come after all texts of the site, and each text once, in whichever order.
   await begin();
   for (const sort of ['order', '-order', 'title', '-changed']) {
     const keys: string[] = [];
-    for (let path: string | null = `/texts?limit=7&sort=${sort}`; path !== null; ) {
+    for (let path: string | null = `/texts?limit=7&sort=${sort}`; path !== null;) {
       const { body, headers } = await shop.call('GET', path, { as: admin });
       keys.push(...body.map((text: { key: string }) => text.key));
       path = /<\/api([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1] ?? null;
