@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from '#shared/report-reasons.ts';
 import type { CreatedAt } from '#database/created-at.ts';
 
@@ -14,6 +14,8 @@ export interface ContactDetailsTable {
 export interface ReportsTable {
   id: string;
   product_id: string;
+  /** Of the product; a trigger writes it. */
+  seller_id: ColumnType<string, undefined, never>;
   buyer_id: string;
   /** Null where the buyer has not stated one. */
   reason: ReportReason | null;

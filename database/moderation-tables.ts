@@ -30,7 +30,7 @@ interface ModerationDecisionsTable {
   note: string | null;
   /** For the person it is about. */
   reason: string | null;
-  before: ColumnType<StateBefore, string, never>;
+  before: ColumnType<StateBefore, string, string>;
   decided_at: Generated<Date>;
   /** When those whom it concerns were told. */
   notified_at: Date | null;

@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import type { ConversationReportReason } from '#shared/conversation-reports.ts';
 import { isBlank } from '#shared/text.ts';
 import { isId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -111,31 +111,23 @@ export async function getReported(db: Database, admin: Actor, id: string): Promi
   return selectReported(db, admin).where('conversations.id', '=', id).executeTakeFirstOrThrow(noSuchReport);
 }
 
-/**
- * Is done with a conversation that was reported: no Admin can read it any more, unless its other side reports it as well.
- * @throws {DomainError} 'not-found' as `getReported`
- */
-export async function dismissConversationReports(db: Database, admin: Actor, id: string): Promise<void> {
-  if (!isId(id)) throw noSuchReport();
-  await inTransaction(db, async (trx) => {
-    const { product_id: productId } = await trx
-      .updateTable('conversations')
-      .set({ reported_at: null })
-      .where('id', '=', id)
-      .where('reported_at', 'is not', null)
-      .where('buyer_id', '<>', admin.id)
-      .where('seller_id', '<>', admin.id)
-      .returning('product_id')
-      .executeTakeFirstOrThrow(noSuchReport);
-    await recordAudit(trx, {
-      actor: admin,
-      action: 'conversation-reports-dismissed',
-      subject: { kind: 'product', id: productId },
-      facts: { conversation: id },
-    });
+/** Is done with a conversation that was reported: no Admin can read it any more, unless its other side reports it as well. @param id locked by the caller */
+export async function dismissConversationReports(trx: RunningTransaction, admin: Actor, id: string): Promise<void> {
+  const { product_id: productId } = await trx
+    .updateTable('conversations')
+    .set({ reported_at: null })
+    .where('id', '=', id)
+    .returning('product_id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, {
+    actor: admin,
+    action: 'conversation-reports-dismissed',
+    subject: { kind: 'product', id: productId },
+    facts: { conversation: id },
   });
 }
 
-function noSuchReport(): DomainError {
+/** What an Admin reads who asks for a conversation that isn't reported (any more). */
+export function noSuchReport(): DomainError {
   return new DomainError('not-found', 'We couldn’t find this conversation among those that were reported.');
 }

@@ -24,12 +24,12 @@ export async function findWaiting(db: Database, actor: Actor): Promise<WaitingOf
   if (hasPower(actor, 'support', 'finance'))
     waiting.push({ kind: 'failed-jobs', ...(await countFailedJobs(db, actor)) });
   if (hasPower(actor, 'support')) waiting.push({ kind: 'messages', ...(await countUnansweredMessages(db)) });
-  if (hasPower(actor, 'moderation')) waiting.push(...(await findModeration(db)));
+  if (hasPower(actor, 'moderation')) waiting.push(...(await findModeration(db, actor)));
   return waiting;
 }
 
-async function findModeration(db: Database): Promise<WaitingOfKind[]> {
-  const counts = new Map((await countWaiting(db)).map((counted) => [counted.kind, counted]));
+async function findModeration(db: Database, actor: Actor): Promise<WaitingOfKind[]> {
+  const counts = new Map((await countWaiting(db, actor)).map((counted) => [counted.kind, counted]));
   return ITEM_KIND_NAMES.map((kind) => {
     const { count = 0, oldest = null } = counts.get(kind) ?? {};
     return { kind, count, oldest, due: null };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { selectWaiting } from '#domain/moderation/queue.ts';
 import type { ItemKindName } from '#shared/moderation.ts';
 
 export interface WaitingCount {
@@ -9,12 +11,11 @@ export interface WaitingCount {
   oldest: Date;
 }
 
-/** How much of each kind waits in the moderation queue, by partial indexes; kinds of which nothing waits are left out. */
-export function countWaiting(db: Database): Promise<WaitingCount[]> {
-  return db
-    .selectFrom('waiting_items')
-    .select(['kind', sql<number>`count(*)::int`.as('count'), sql<Date>`min(since)`.as('oldest')])
-    .groupBy('kind')
-    .orderBy('kind')
+/** How much of each kind waits in an Admin's moderation queue, by partial indexes; kinds of which nothing waits are left out. */
+export function countWaiting(db: Database, admin: Pick<Actor, 'id'>): Promise<WaitingCount[]> {
+  return selectWaiting(db, admin)
+    .select(['item.kind', sql<number>`count(*)::int`.as('count'), sql<Date>`min(item.since)`.as('oldest')])
+    .groupBy('item.kind')
+    .orderBy('item.kind')
     .execute();
 }

@@ -7,12 +7,11 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dismissConversationReports } from '#domain/conversations/report-conversation.ts';
 import { DomainError } from '#domain/errors.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
-import { dismissReports } from '#domain/moderation/dismiss-reports.ts';
 import { type LockedItem, alreadyDecided, lockItem } from '#domain/moderation/items.ts';
 import { suspendWithin } from '#domain/moderation/suspension.ts';
 import { putBack, takeDown } from '#domain/moderation/take-down.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
-import { dismissAlertWithin } from '#domain/prices/price-alerts.ts';
+import { dismissAlert } from '#domain/prices/price-alerts.ts';
 import { dismissReviewReports, hideReview } from '#domain/reviews/moderate-reviews.ts';
 import { deleteWithin } from '#domain/selling/delete-product.ts';
 import { type Decision, type ItemKindName, UNDO_SECONDS, decisionsFor, needsReason } from '#shared/moderation.ts';
@@ -26,6 +25,8 @@ export interface NewDecision {
   note?: string | undefined;
   /** For the person it is about, in plain words. */
   reason?: string | undefined;
+  /** Which side of a conversation it is about; by default the one that was reported first. */
+  personId?: string | undefined;
 }
 
 /** What carrying out a decision changed. */
@@ -40,6 +41,7 @@ const TELL_AFTER = UNDO_SECONDS + 5;
 
 /**
  * Decides about something that waits in the queue. Nobody but Admins is told before the time to undo it has passed.
+ * @param options.unprompted whether a laptop or a review may be decided about that nobody reported
  * @returns the id of the decision
  * @throws {DomainError} 'invalid-fields' for a decision that this kind doesn't know or without its reason; 'already-decided' in words that say
  * who did what; 'own-account' for what is about the Admin; 'product-sold', 'last-admin', 'not-found'
@@ -49,10 +51,11 @@ export async function decide(
   context: PaymentsContext,
   admin: Actor,
   wish: NewDecision,
+  { unprompted = false }: { unprompted?: boolean } = {},
 ): Promise<{ id: string }> {
   assertFits(wish);
   const { id, cancel } = await inTransaction(db, async (trx) => {
-    const item = await lockItem(trx, admin, wish);
+    const item = await lockItem(trx, admin, { ...wish, unprompted });
     const decisionId = newId();
     const { before, cancel: payments } = await carryOut(trx, admin, item, wish);
     await trx
@@ -130,7 +133,7 @@ async function findNothingWrong(trx: RunningTransaction, admin: Actor, item: Loc
       return {};
     case 'price':
     case 'listing': {
-      await dismissAlertWithin(trx, admin, id);
+      await dismissAlert(trx, admin, id, laptopOf(item));
       const { unlisted } = await trx
         .selectFrom('products')
         .select('unlisted')
@@ -156,6 +159,11 @@ async function findNothingWrong(trx: RunningTransaction, admin: Actor, item: Loc
       });
       return {};
   }
+}
+
+async function dismissReports(trx: RunningTransaction, admin: Actor, productId: string): Promise<void> {
+  await trx.updateTable('products').set({ reported_at: null }).where('id', '=', productId).execute();
+  await recordAudit(trx, { actor: admin, action: 'reports-dismissed', subject: { kind: 'product', id: productId } });
 }
 
 async function suspend(trx: RunningTransaction, admin: Actor, item: LockedItem, reason: string): Promise<Effect> {

@@ -40,8 +40,8 @@ export interface ItemDetails {
 export async function getItem(db: Database, admin: Actor, kind: ItemKindName, id: string): Promise<ItemDetails> {
   if (!isId(id)) throw noSuchItem();
   const item = await selectQueue(db, admin)
-    .where('moderation_queue.id', '=', id)
-    .where('moderation_queue.kind', '=', kind)
+    .where('item.id', '=', id)
+    .where('item.kind', '=', kind)
     .executeTakeFirstOrThrow(noSuchItem);
   const [product, person, reports, review, appeal, typical, history] = await Promise.all([
     item.product_id === null

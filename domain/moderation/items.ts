@@ -21,23 +21,33 @@ export interface LockedItem {
 
 const WAITS_AT_ALERTS = new Set<ItemKindName>(['price', 'listing']);
 
+/** What a decision is wished about. */
+export interface WishedItem {
+  kind: ItemKindName;
+  id: string;
+  decision: Decision;
+  /** Which side of a conversation it is about; by default the one that was reported first. */
+  personId?: string | undefined;
+  /** Whether a laptop or a review may be decided about that nobody reported. */
+  unprompted?: boolean | undefined;
+}
+
 /**
  * Locks an item and what it is about: accounts before laptops, as all do, then the rest.
- * @throws {DomainError} 'already-decided' where it doesn't wait any more; 'own-account' where it is about the Admin
+ * @throws {DomainError} 'already-decided' where it doesn't wait any more; 'own-account' where it is about the Admin; 'invalid-fields' for somebody
+ * who is no side of the conversation
  */
-export async function lockItem(
-  trx: RunningTransaction,
-  admin: Actor,
-  { kind, id, decision }: { kind: ItemKindName; id: string; decision: Decision },
-): Promise<LockedItem> {
-  const found = await findWaiting(trx, kind, id);
+export async function lockItem(trx: RunningTransaction, admin: Actor, wish: WishedItem): Promise<LockedItem> {
+  const { kind, id, decision } = wish;
+  const found = await findItem(trx, wish);
   if (found.person_id !== null && (decision === 'suspend' || kind === 'seller')) await lockUser(trx, found.person_id);
   const about = found.product_id !== null && kind !== 'review' && kind !== 'conversation' ? found.product_id : null;
   const product = about === null ? null : ((await lockProduct(trx, about)) ?? null);
-  const before = await lockRow(trx, admin, kind, id);
-  const { person_id: personId, product_id: productId, ...item } = await findWaiting(trx, kind, id);
-  if (personId === admin.id)
-    throw new DomainError('own-account', 'This is about you or a laptop of yours. Ask another Admin.');
+  const before = await lockRow(trx, kind, id);
+  const { person_id: personId, product_id: productId, ...item } = await findItem(trx, wish);
+  const own = await isAbout(trx, admin, { kind, subjectId: id, personId });
+  // Who is a side of a conversation doesn't learn that the other one reported it.
+  if (own) throw kind === 'conversation' ? noSuchItem() : ownAccount();
   return {
     ...item,
     personId,
@@ -47,7 +57,35 @@ export async function lockItem(
   };
 }
 
-function stateOf(product: ProductRow): StateBefore {
+/** Whether something concerns an Admin: as its seller, the author or the subject of a review, or a side of a conversation. */
+export async function isAbout(
+  trx: RunningTransaction,
+  { id }: Pick<Actor, 'id'>,
+  { kind, subjectId, personId }: { kind: ItemKindName; subjectId: string; personId: string | null },
+): Promise<boolean> {
+  if (personId === id) return true;
+  if (kind !== 'review' && kind !== 'conversation') return false;
+  const sides =
+    kind === 'review'
+      ? await trx
+          .selectFrom('reviews')
+          .select(['author_id as one', 'subject_id as other'])
+          .where('id', '=', subjectId)
+          .executeTakeFirst()
+      : await trx
+          .selectFrom('conversations')
+          .select(['buyer_id as one', 'seller_id as other'])
+          .where('id', '=', subjectId)
+          .executeTakeFirst();
+  return sides?.one === id || sides?.other === id;
+}
+
+export function ownAccount(): DomainError {
+  return new DomainError('own-account', 'This is about you or a laptop of yours. Ask another Admin.');
+}
+
+/** What undoing a decision about a laptop restores of it. */
+export function stateOf(product: ProductRow): StateBefore {
   return {
     unlisted: product.unlisted,
     priceCents: product.resale_price_cents,
@@ -55,21 +93,75 @@ function stateOf(product: ProductRow): StateBefore {
   };
 }
 
-async function findWaiting(trx: RunningTransaction, kind: ItemKindName, id: string) {
+interface FoundItem {
+  kind: ItemKindName;
+  id: string;
+  product_id: string | null;
+  person_id: string | null;
+  since: Date;
+}
+
+async function findItem(trx: RunningTransaction, { kind, id, personId, unprompted }: WishedItem): Promise<FoundItem> {
   if (!isId(id)) throw noSuchItem();
-  const found = await trx
-    .selectFrom('waiting_items')
-    .selectAll()
-    .where('id', '=', id)
-    // An alert is one of the two, as its laptop waits or not.
-    .where('kind', 'in', WAITS_AT_ALERTS.has(kind) ? [...WAITS_AT_ALERTS] : [kind])
-    .executeTakeFirst();
+  const found = (await findWaiting(trx, kind, id)) ?? (unprompted ? await findUnreported(trx, kind, id) : undefined);
   if (!found) throw await alreadyDecided(trx, id);
-  return found;
+  if (personId === undefined || personId === found.person_id) return found;
+  if (kind !== 'conversation' || !(await isSide(trx, id, personId))) throw notASide();
+  return { ...found, person_id: personId };
+}
+
+function findWaiting(trx: RunningTransaction, kind: ItemKindName, id: string): Promise<FoundItem | undefined> {
+  return (
+    trx
+      .selectFrom('waiting_items')
+      .selectAll()
+      .where('id', '=', id)
+      // An alert is one of the two, as its laptop waits or not.
+      .where('kind', 'in', WAITS_AT_ALERTS.has(kind) ? [...WAITS_AT_ALERTS] : [kind])
+      .executeTakeFirst()
+  );
+}
+
+/** What an Admin found without being told of it: a laptop or a review that is there. */
+async function findUnreported(trx: RunningTransaction, kind: ItemKindName, id: string): Promise<FoundItem | undefined> {
+  const found =
+    kind === 'laptop'
+      ? await trx
+          .selectFrom('products')
+          .select(['id as product_id', 'seller_id as person_id'])
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+      : kind === 'review'
+        ? await trx
+            .selectFrom('reviews')
+            .innerJoin('orders', 'orders.id', 'reviews.order_id')
+            .select(['orders.product_id', 'reviews.author_id as person_id'])
+            .where('reviews.id', '=', id)
+            .where('reviews.hidden_at', 'is', null)
+            .executeTakeFirst()
+        : undefined;
+  return found && { kind, id, ...found, since: new Date() };
+}
+
+async function isSide(trx: RunningTransaction, conversationId: string, personId: string): Promise<boolean> {
+  if (!isId(personId)) return false;
+  const side = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .where((eb) => eb.or([eb('buyer_id', '=', personId), eb('seller_id', '=', personId)]))
+    .executeTakeFirst();
+  return side !== undefined;
+}
+
+function notASide(): DomainError {
+  const message = 'This isn’t about that person.';
+  return new DomainError('invalid-fields', message, { errors: [{ path: 'person', message }] });
 }
 
 /** Locks the row of what is neither a laptop nor an account, and reads what deciding changes of it. */
-async function lockRow(trx: RunningTransaction, admin: Actor, kind: ItemKindName, id: string): Promise<StateBefore> {
+async function lockRow(trx: RunningTransaction, kind: ItemKindName, id: string): Promise<StateBefore> {
   if (kind === 'review') {
     const review = await trx
       .selectFrom('reviews')
@@ -82,11 +174,10 @@ async function lockRow(trx: RunningTransaction, admin: Actor, kind: ItemKindName
   if (kind === 'conversation') {
     const conversation = await trx
       .selectFrom('conversations')
-      .select(['reported_at', 'buyer_id', 'seller_id'])
+      .select('reported_at')
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    if (conversation.buyer_id === admin.id || conversation.seller_id === admin.id) throw noSuchItem();
     return since(conversation.reported_at);
   }
   if (kind === 'appeal')

@@ -34,7 +34,7 @@ async function reported(reason: 'scam' | 'not-available' = 'scam') {
 test('counts what waits, by kind, with the oldest', async () => {
   await reported();
   const all = await db.selectFrom('moderation_queue').select(['kind', 'since']).execute();
-  const counts = await countWaiting(db);
+  const counts = await countWaiting(db, ann);
   expect(counts.length).toBeGreaterThan(0);
   for (const { kind, count, oldest } of counts) {
     const same = all.filter((item) => item.kind === kind);

@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
-import { ago } from '#domain/moderation/items.ts';
+import { ago, isAbout, ownAccount, stateOf } from '#domain/moderation/items.ts';
 import { liftWithin } from '#domain/moderation/suspension.ts';
 import { putBack, takeDown } from '#domain/moderation/take-down.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
@@ -32,8 +32,8 @@ export async function undoDecision(
   if (!isId(decisionId)) throw noSuchDecision();
   const takenDown = await inTransaction(db, async (trx) => {
     const seen = await findDecision(trx, decisionId);
-    if (seen.person_id === admin.id)
-      throw new DomainError('own-account', 'This is about you or a laptop of yours. Ask another Admin.');
+    if (await isAbout(trx, admin, { kind: seen.kind, subjectId: seen.subject_id, personId: seen.person_id }))
+      throw ownAccount();
     // Accounts before laptops, laptops before decisions, as all do.
     if (seen.decision === 'suspend' && seen.person_id !== null) await lockUser(trx, seen.person_id);
     const product = seen.product_id === null ? undefined : await lockProduct(trx, seen.product_id);
@@ -156,7 +156,10 @@ async function liftUnlessChanged(trx: RunningTransaction, admin: Actor, decision
   await liftWithin(trx, admin, user.id);
 }
 
-/** Takes a laptop down again that was put back because of what its seller answered. */
+/**
+ * Takes a laptop down again that was put back because of what its seller answered. Putting it back another time leads to what it is now: its seller may
+ * have paused or changed it, and others reported it, while it was up.
+ */
 async function takeDownAgain(
   trx: RunningTransaction,
   admin: Actor,
@@ -165,10 +168,12 @@ async function takeDownAgain(
 ): Promise<void> {
   const laptop = assertThere(product);
   if (laptop.unlisted === 'taken-down') throw changed('This laptop was taken down again since.');
-  const { reason } = await findDecision(trx, decisionId);
+  const { reason, before } = await findDecision(trx, decisionId);
   await takeDown(trx, admin, laptop, reason ?? '');
+  const now = { ...before, ...stateOf(laptop), ...(before.reportedAt && { reportedAt: before.reportedAt }) };
   await trx
     .updateTable('moderation_decisions')
+    .set({ before: JSON.stringify(now) })
     .set({ undone_at: null, undone_by: null, undone_notified_at: null, appeal_closed_at: null })
     .where('id', '=', decisionId)
     .execute();

@@ -1,7 +1,5 @@
 import { type InferResult, sql, type SqlBool } from 'kysely';
-import { isId } from '#database/ids.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
-import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { emailSeller } from '#domain/notifications/email-seller.ts';
@@ -84,55 +82,29 @@ function selectAlerts(db: Database) {
 }
 
 /**
- * Dismisses an alert, for good at this laptop's price. A laptop that waited for it goes up, and its seller is told by e-mail.
- * @param site the site's own origin, for the e-mail
- * @returns whether it was open
- * @throws {DomainError} 'not-found'
+ * Dismisses an open alert, for good at this laptop's price. A laptop that waited for it goes up; whoever calls this tells the seller.
+ * @param product the laptop, locked by the caller
  */
-export async function dismissPriceAlert(db: Database, admin: Actor, alertId: string, site: string): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const settled = await dismissAlertWithin(trx, admin, alertId);
-    if (settled?.accepted) await tellAccepted(trx, settled.product, site);
-    return settled !== null;
-  });
-}
-
-/**
- * Dismisses an alert within a transaction; whoever calls this tells the seller.
- * @returns the laptop as it was before, and whether it had waited for this; null where the alert was not open
- * @throws {DomainError} 'not-found'
- */
-export async function dismissAlertWithin(
+export async function dismissAlert(
   trx: RunningTransaction,
   admin: Actor,
   alertId: string,
-): Promise<{ product: ProductRow; accepted: boolean } | null> {
-  if (!isId(alertId)) throw noSuchAlert();
-  const { product_id: productId } = await trx
-    .selectFrom('price_alerts')
-    .select('product_id')
-    .where('id', '=', alertId)
-    .executeTakeFirstOrThrow(noSuchAlert);
-  // As all do who change a listing: first the product, then what is about it.
-  const product = await lockProduct(trx, productId);
-  if (product?.seller_id === admin.id)
-    throw new DomainError('own-account', 'This is a laptop of yours. Ask another Admin.');
-  const alert = await trx
+  product: ProductRow,
+): Promise<void> {
+  const { price_cents: priceCents } = await trx
     .updateTable('price_alerts')
     .set({ dismissed_at: sql`now()` })
     .where('id', '=', alertId)
-    .where('dismissed_at', 'is', null)
     .returning('price_cents')
-    .executeTakeFirst();
-  if (!alert || !product) return null;
-  const { price_cents: priceCents } = alert;
-  const waited = product.unlisted === 'review' && product.resale_price_cents === priceCents;
-  const accepted = waited && !product.deleted_at;
-  if (accepted) await putUp(trx, product, 'price is accepted');
-  const subject = { kind: 'product', id: productId } as const;
-  const action = waited ? 'low-price-accepted' : 'price-alert-dismissed';
-  await recordAudit(trx, { actor: admin, action, subject, facts: { priceCents } });
-  return { product, accepted };
+    .executeTakeFirstOrThrow();
+  const waited = product.unlisted === 'review';
+  if (waited) await putUp(trx, product, 'price is accepted');
+  await recordAudit(trx, {
+    actor: admin,
+    action: waited ? 'low-price-accepted' : 'price-alert-dismissed',
+    subject: { kind: 'product', id: product.id },
+    facts: { priceCents },
+  });
 }
 
 /** Tells a seller that the price of a laptop that waited for that is accepted, by e-mail and, where it is up, on the site. @param site the site's own origin */
@@ -178,6 +150,7 @@ function acceptedEmail(
   };
 }
 
-function noSuchAlert(): DomainError {
+/** What is answered about an alert that never was. */
+export function noSuchAlert(): DomainError {
   return new DomainError('not-found', 'We couldn’t find this alert. The laptop’s price may have changed.');
 }

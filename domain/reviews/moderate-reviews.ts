@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import { isId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -85,40 +85,31 @@ export function listReportedReviews(db: Database, page: PageRequest): Promise<Pa
   });
 }
 
-/** Takes a review off the site: nobody but its author reads it, and it counts for nothing. @returns whether it was there @throws {DomainError} 'not-found'; 'own-account' for one by or about the Admin */
-export function hideReview(db: Database, admin: Actor, reviewId: string): Promise<boolean> {
-  return settle(db, admin, reviewId, 'review-hidden');
+/** Takes a review off the site: nobody but its author reads it, and it counts for nothing. @param reviewId locked by the caller */
+export function hideReview(trx: RunningTransaction, admin: Actor, reviewId: string): Promise<void> {
+  return settle(trx, admin, reviewId, 'review-hidden');
 }
 
-/** Finds nothing wrong with a review that was reported or held back: everybody reads it. @returns whether it was reported @throws {DomainError} as `hideReview` */
-export function dismissReviewReports(db: Database, admin: Actor, reviewId: string): Promise<boolean> {
-  return settle(db, admin, reviewId, 'review-reports-dismissed');
+/** Finds nothing wrong with a review that was reported or held back: everybody reads it. @param reviewId locked by the caller */
+export function dismissReviewReports(trx: RunningTransaction, admin: Actor, reviewId: string): Promise<void> {
+  return settle(trx, admin, reviewId, 'review-reports-dismissed');
 }
 
 async function settle(
-  db: Database,
+  trx: RunningTransaction,
   admin: Actor,
   reviewId: string,
   action: 'review-hidden' | 'review-reports-dismissed',
-): Promise<boolean> {
-  if (!isId(reviewId)) throw noSuchReview();
-  return inTransaction(db, async (trx) => {
-    const review = await trx
-      .selectFrom('reviews')
-      .select(['order_id', 'hidden_at', 'reported_at', 'author_id', 'subject_id'])
-      .where('id', '=', reviewId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(noSuchReview);
-    if (admin.id === review.author_id || admin.id === review.subject_id)
-      throw new DomainError('own-account', 'This review is by you or about you. Ask another Admin.');
-    const hides = action === 'review-hidden';
-    if (hides ? review.hidden_at !== null : review.reported_at === null) return false;
-    await trx
-      .updateTable('reviews')
-      .set(hides ? { hidden_at: sql<Date>`clock_timestamp()` } : { reported_at: null, held_because: null })
-      .where('id', '=', reviewId)
-      .execute();
-    await recordAudit(trx, { actor: admin, action, subject: { kind: 'order', id: review.order_id } });
-    return true;
-  });
+): Promise<void> {
+  const { order_id: orderId } = await trx
+    .updateTable('reviews')
+    .set(
+      action === 'review-hidden'
+        ? { hidden_at: sql<Date>`clock_timestamp()` }
+        : { reported_at: null, held_because: null },
+    )
+    .where('id', '=', reviewId)
+    .returning('order_id')
+    .executeTakeFirstOrThrow();
+  await recordAudit(trx, { actor: admin, action, subject: { kind: 'order', id: orderId } });
 }

@@ -7,12 +7,9 @@ import {
   reportedMessagesAnswer,
 } from '#shared/contracts/conversation-reports.ts';
 import { messagesQuery } from '#shared/contracts/conversations.ts';
-import {
-  dismissConversationReports,
-  listReportedConversations,
-  reportConversation,
-} from '#domain/conversations/report-conversation.ts';
+import { listReportedConversations, reportConversation } from '#domain/conversations/report-conversation.ts';
 import { readReported } from '#domain/conversations/sale-messages.ts';
+import { dismissConversation } from '#domain/moderation/single-decisions.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
@@ -67,7 +64,7 @@ export async function conversationReportsRoutes(app: FastifyInstance, services: 
     params: byId,
     answer: updateAnswer,
     run: async ({ actor, params }) => {
-      await dismissConversationReports(db, actor, params.id);
+      await dismissConversation({ db, context: services, admin: actor }, params.id);
       return presentUpdate(true);
     },
   });

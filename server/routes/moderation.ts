@@ -75,13 +75,13 @@ export async function moderationRoutes(app: FastifyInstance, services: Services)
     allow: staff('moderation'),
     body: newDecisions,
     answer: decisionsAnswer,
-    run: async ({ actor, body: { items, ...wish } }) => {
+    run: async ({ actor, body: { items, person: personId, ...wish } }) => {
       const results = await decideMany(
         db,
         services,
         actor,
         items.map(({ kind, _id: id }) => ({ kind, id })),
-        wish,
+        { ...wish, personId },
       );
       return {
         acknowledged: true,

@@ -5,6 +5,7 @@ import { fitPriceModel } from '#domain/prices/price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
 import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { coverPath } from '#shared/pictures.ts';
+import { tellAll } from '#tests/support/decisions.ts';
 import { emailsTo } from '#tests/support/emails.ts';
 import { jpegFile, upload } from '#tests/support/pictures.ts';
 import { sellMarket, T480 } from '#tests/support/price-market.ts';
@@ -58,6 +59,8 @@ describe('a price far below the usual one', () => {
     expect((await shop.call('PUT', `/priceAlerts/${alert?._id}/dismissed`, { as: admin })).body.modifiedCount).toBe(1);
     expect(await publicOf(id)).toMatchObject({ lowPrice: 'true' });
     expect(await alertOf(id)).toBeUndefined();
+    expect(await emailsTo(shop.services, seller.email)).toHaveLength(sent);
+    await tellAll(shop.services);
     const emails = await emailsTo(shop.services, seller.email);
     expect(emails).toHaveLength(sent + 1);
     expect(emails.at(-1)?.subject).toBe('Your laptop is live on Clamshell');
@@ -125,6 +128,7 @@ describe('a price far below the usual one', () => {
     const [accepted, corrected] = [await list(), await list()];
     const alert = await alertOf(accepted.id);
     await shop.call('PUT', `/priceAlerts/${alert?._id}/dismissed`, { as: admin });
+    await tellAll(shop.services);
     expect((await emailsTo(shop.services, seller.email)).at(-1)?.subject).toBe('The price of your laptop is fine');
     const body = { ...listing(300), logo: corrected.logo, pictures: [corrected.cover] };
     await shop.call('PUT', `/myProducts/${corrected.id}`, { as: seller, body });

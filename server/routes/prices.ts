@@ -3,7 +3,8 @@ import { updateAnswer } from '#shared/contracts/answers.ts';
 import { priceAlertAnswer, priceRangeAnswer, pricesQuery } from '#shared/contracts/prices.ts';
 import { PRICE_ALERTS_TABLE } from '#shared/tables/price-alerts.ts';
 import { defineTables } from '#server/plugins/define-tables.ts';
-import { dismissPriceAlert, listPriceAlerts } from '#domain/prices/price-alerts.ts';
+import { acceptPrice } from '#domain/moderation/single-decisions.ts';
+import { listPriceAlerts } from '#domain/prices/price-alerts.ts';
 import { findPriceGuidance, guidanceForProduct } from '#domain/prices/price-range.ts';
 import { priceAlertCsv, presentPriceAlert, presentPriceGuidance } from '#server/presenters/prices.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
@@ -55,6 +56,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
     allow: staff('moderation'),
     params: byId,
     answer: updateAnswer,
-    run: async ({ actor, params }) => presentUpdate(await dismissPriceAlert(db, actor, params.id, settings.publicUrl)),
+    run: async ({ actor, params }) =>
+      presentUpdate(await acceptPrice({ db, context: services, admin: actor }, params.id)),
   });
 }

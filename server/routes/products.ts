@@ -8,9 +8,9 @@ import { TEXTS } from '#shared/texts.ts';
 import { hasPower } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { addProduct } from '#domain/selling/add-product.ts';
-import { deleteProduct } from '#domain/selling/delete-product.ts';
 import { findCategory, listProducts } from '#domain/search/list-products.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
+import { deleteLaptop } from '#domain/moderation/single-decisions.ts';
 import { verifySeller } from '#domain/moderation/users.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { staff } from '#server/plugins/authorization.ts';
@@ -95,7 +95,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
     params: byId,
     answer: deleteAnswer,
     run: async ({ actor, params }) => {
-      await deleteProduct(db, services, actor, params.id);
+      await deleteLaptop({ db, context: services, admin: actor }, params.id);
       return presentDelete(1);
     },
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { updateAnswer } from '#shared/contracts/answers.ts';
 import { reportAnswer, reportListQuery } from '#shared/contracts/reports.ts';
-import { dismissReports } from '#domain/moderation/dismiss-reports.ts';
+import { dismissLaptop } from '#domain/moderation/single-decisions.ts';
 import { listReports } from '#domain/moderation/reports.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
 import { presentReport } from '#server/presenters/reports.ts';
@@ -30,6 +30,7 @@ export async function reportsRoutes(app: FastifyInstance, services: Services): P
     allow: staff('moderation'),
     params: byId,
     answer: updateAnswer,
-    run: async ({ actor, params }) => presentUpdate(await dismissReports(services.db, actor, params.id)),
+    run: async ({ actor, params }) =>
+      presentUpdate(await dismissLaptop({ db: services.db, context: services, admin: actor }, params.id)),
   });
 }

@@ -7,12 +7,8 @@ import {
   reviewAnswerPayload,
   reviewReport,
 } from '#shared/contracts/reviews.ts';
-import {
-  dismissReviewReports,
-  hideReview,
-  listReportedReviews,
-  reportReview,
-} from '#domain/reviews/moderate-reviews.ts';
+import { dismissReview, removeReview } from '#domain/moderation/single-decisions.ts';
+import { listReportedReviews, reportReview } from '#domain/reviews/moderate-reviews.ts';
 import { getOrderReviews } from '#domain/reviews/read-reviews.ts';
 import { answerReview, writeReview } from '#domain/reviews/write-review.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
@@ -88,7 +84,8 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
     allow: staff('moderation'),
     params: byId,
     answer: updateAnswer,
-    run: async ({ actor, params }) => presentUpdate(await dismissReviewReports(db, actor, params.id)),
+    run: async ({ actor, params }) =>
+      presentUpdate(await dismissReview({ db, context: services, admin: actor }, params.id)),
   });
 
   route('DELETE /reviews/:id', {
@@ -97,6 +94,7 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
     allow: staff('moderation'),
     params: byId,
     answer: deleteAnswer,
-    run: async ({ actor, params }) => presentDelete(await hideReview(db, actor, params.id)),
+    run: async ({ actor, params }) =>
+      presentDelete(await removeReview({ db, context: services, admin: actor }, params.id)),
   });
 }

@@ -19,6 +19,8 @@ export const newDecisions = v.object({
   note: optionalText(LIMITS.reason),
   /** For those whom it is about; needed to take down and to suspend. */
   reason: optionalText(LIMITS.reason),
+  /** Which side of a conversation it is about; by default the one that was reported first. */
+  person: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.shortText))),
 });
 export type NewDecisionsPayload = v.InferInput<typeof newDecisions>;
 
