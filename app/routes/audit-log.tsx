@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
+import { POWERS } from '#shared/catalogue.ts';
 import { AUDIT_TABLE } from '#shared/tables/audit.ts';
 import { type AuditView, toAuditView } from '#shared/views/audit.ts';
 
@@ -15,6 +16,7 @@ export default function AuditLogPage() {
       title="Audit log"
       intro="What Admins did, and what happened to roles, passwords and payments. Nobody can change it."
       forRole="Admin"
+      powers={POWERS}
     >
       <FilteredTable
         caption="Audit log"
@@ -37,11 +39,7 @@ const COLUMNS: readonly Column<AuditView>[] = [
     header: 'Time',
     sort: 'at',
     plain: true,
-    cell: ({ at }) => (
-      <time dateTime={at} title={formatDayAndTime(at)} className="text-small whitespace-nowrap text-muted tabular-nums">
-        {formatDay(at)}, {formatTime(Date.parse(at))}
-      </time>
-    ),
+    cell: ({ at }) => <TimeCell iso={at} />,
   },
   { header: 'What happened', plain: true, cell: (event) => <Sentence event={event} /> },
 ];

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { PriceCell, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '#shared/ledger-words.ts';
-import { formatPrice } from '#shared/money.ts';
 import { LEDGER_TABLE } from '#shared/tables/ledger.ts';
 import { type LedgerEntryView, toLedgerEntryView } from '#shared/views/ledger.ts';
 
@@ -26,7 +25,7 @@ export default function LedgerPage() {
         toRow={toLedgerEntryView}
         columns={COLUMNS}
         rowClass="h-44 @3xl:h-16"
-        empty={{ title: 'Nothing booked yet', text: 'When a buyer pays, what happens to the money appears here.' }}
+        empty={{ title: 'Nothing recorded yet', text: 'When a buyer pays, what happens to the money appears here.' }}
       />
     </DashboardPage>
   );
@@ -37,11 +36,7 @@ const COLUMNS: readonly Column<LedgerEntryView>[] = [
     header: 'Time',
     sort: 'at',
     plain: true,
-    cell: ({ at }) => (
-      <time dateTime={at} title={formatDayAndTime(at)} className="text-small whitespace-nowrap text-muted tabular-nums">
-        {formatDay(at)}, {formatTime(Date.parse(at))}
-      </time>
-    ),
+    cell: ({ at }) => <TimeCell iso={at} />,
   },
   {
     header: 'Order',
@@ -63,10 +58,6 @@ const COLUMNS: readonly Column<LedgerEntryView>[] = [
     header: 'Amount',
     sort: 'amount',
     end: true,
-    cell: ({ cents }) => (
-      <span className="whitespace-nowrap tabular-nums">
-        {cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents)}
-      </span>
-    ),
+    cell: ({ cents }) => <PriceCell cents={cents} />,
   },
 ];

@@ -13,7 +13,7 @@ export async function ledgerRoutes(app: FastifyInstance, services: Services): Pr
     services,
     'Ledger',
   )('/ledger', {
-    summary: 'What was booked in the ledger, an account a row; the rows of a posting sum to zero',
+    summary: 'What the ledger has recorded, an account a row; the rows of a posting sum to zero',
     allow: staff('finance'),
     shape: LEDGER_TABLE,
     item: ledgerEntryAnswer,

@@ -1,7 +1,7 @@
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '#shared/ledger-words.ts';
 import { defineTable } from '#shared/tables/table.ts';
 
-/** What was booked in the ledger, one row an account. */
+/** What the ledger has recorded, one row an account. */
 export const LEDGER_TABLE = defineTable({
   name: 'ledger',
   sorts: {
@@ -13,8 +13,8 @@ export const LEDGER_TABLE = defineTable({
     q: { kind: 'text', label: 'Laptop or buyer' },
     kind: { kind: 'choice', label: 'What happened', options: LEDGER_KINDS },
     account: { kind: 'choice', label: 'Account', options: LEDGER_ACCOUNTS },
-    order: { kind: 'id', label: 'Only bookings of one order.' },
+    order: { kind: 'id', label: 'Only entries of one order.' },
   },
-  period: 'Booked',
+  period: 'Recorded',
 });
 export type LedgerTable = typeof LEDGER_TABLE;

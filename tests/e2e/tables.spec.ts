@@ -64,8 +64,8 @@ test('a table sorts and filters by keyboard, keeps its view in the address, and 
   await page.getByLabel('Laptop or buyer').fill('');
   await expect(rows.first()).toBeVisible();
 
-  await page.getByLabel('Booked from').fill('2026-11-20');
-  await page.getByLabel('Booked to').fill('2026-11-19');
+  await page.getByLabel('Recorded from').fill('2026-11-20');
+  await page.getByLabel('Recorded to').fill('2026-11-19');
   await expect(page.getByText('This day is before the first')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(count).toHaveText(`${before} rows`);

@@ -3,8 +3,11 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef
 import { Link } from 'react-router';
 import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
+import { mayUse } from '#app/session/may-use.ts';
+import { useSession } from '#app/session/use-session.ts';
 import type { FindAnswer } from '#shared/contracts/staff.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderMatch } from '#shared/order-matches.ts';
@@ -32,7 +35,9 @@ interface Group {
 export function LookUp({ words, onWords }: LookUpProps) {
   const box = useRef<HTMLDivElement>(null);
   const asked = useDeferredValue(words.trim());
-  const { data, error } = useQuery({
+  const { user } = useSession();
+  const readsOrders = user !== null && mayUse(user, ['support', 'finance']);
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['look-up', asked],
     queryFn:
       asked.length < 2
@@ -41,12 +46,14 @@ export function LookUp({ words, onWords }: LookUpProps) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const groups = data && asked.length >= 2 ? groupsOf(data) : null;
+  const groups = data && asked.length >= 2 ? groupsOf(data, readsOrders) : null;
+  const tooLong = groups?.some(({ items }) => items === null) ?? false;
   const count = groups?.reduce((sum, { items }) => sum + (items?.length ?? 0), 0) ?? null;
   useEffect(() => {
-    if (count !== null) announce(count === 1 ? '1 result' : `${count} results`);
+    if (count === null) return;
+    announce(`${count === 1 ? '1 result' : `${count} results`}${tooLong ? ', and a search that took too long' : ''}`);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- said of each search, also of as many results
-  }, [count, asked]);
+  }, [count, tooLong, asked]);
 
   /** Up and down go through the results and the field. */
   function step(event: KeyboardEvent) {
@@ -76,9 +83,10 @@ export function LookUp({ words, onWords }: LookUpProps) {
         />
       </div>
       {error && (
-        <p role="alert" className="mt-4 text-brick">
-          {sentenceFor(error)}
-        </p>
+        <div role="alert" className="mt-4">
+          <p className="text-brick">{sentenceFor(error)}</p>
+          <Retry busy={isFetching} onRetry={() => void refetch()} />
+        </div>
       )}
       {groups && (
         <div className="mt-6 flex flex-col gap-6">
@@ -88,7 +96,12 @@ export function LookUp({ words, onWords }: LookUpProps) {
                 <section key={title} aria-label={title}>
                   <h2 className="font-display text-lead font-semibold text-ink">{title}</h2>
                   {items === null ? (
-                    <p className="mt-2 text-muted">This took too long. Add a word or write more of it.</p>
+                    <div className="mt-2">
+                      <p className="text-muted">
+                        This search took too long. Add a word, write more of it, or try again.
+                      </p>
+                      <Retry busy={isFetching} onRetry={() => void refetch()} />
+                    </div>
                   ) : (
                     <ul className="mt-2 divide-y divide-hairline rounded-box border border-hairline bg-raised">
                       {items.map(({ to, title: name, note }) => (
@@ -104,7 +117,7 @@ export function LookUp({ words, onWords }: LookUpProps) {
                 </section>
               ),
           )}
-          {count === 0 && groups.every(({ items }) => items !== null) && (
+          {count === 0 && !tooLong && (
             <p className="max-w-prose text-muted">
               Nothing found for ‘<bdi>{asked}</bdi>’. You can search for a part of a name or an e-mail, words of a
               laptop’s title, an order’s number, the first six characters of a transaction, a receipt such as
@@ -117,8 +130,16 @@ export function LookUp({ words, onWords }: LookUpProps) {
   );
 }
 
-/** In the order in which they are shown; orders are missing for who may not read them. */
-function groupsOf({ people, laptops, orders }: FindAnswer): Group[] {
+function Retry({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <Button variant="secondary" size="small" busy={busy} className="mt-2" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+}
+
+/** In the order in which they are shown; without orders for who may not read them. */
+function groupsOf({ people, laptops, orders }: FindAnswer, readsOrders: boolean): Group[] {
   return [
     {
       title: 'People',
@@ -136,7 +157,7 @@ function groupsOf({ people, laptops, orders }: FindAnswer): Group[] {
           to: `/dashboard/adminOrders/${id}`,
           title: laptop,
           note: `${buyer}, ${formatPrice(priceCents)}, ${ORDER_STATE_WORDS[state].toLowerCase()}, found ${MATCH_WORDS[match]}`,
-        })) ?? [],
+        })) ?? (readsOrders ? null : []),
     },
     {
       title: 'Laptops',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '#app/format-dates.ts';
+import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
+import { mayUse } from '#app/session/may-use.ts';
+import { useSession } from '#app/session/use-session.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** A thing or a person of a table, as the way to their page. */
@@ -9,6 +11,17 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className="touch-target wrap-anywhere text-link">
       {children}
     </Link>
+  );
+}
+
+/** An order by its laptop, as the way to its page for those who may read orders. */
+export function OrderCell({ id, laptop }: { id: string; laptop: string }) {
+  const { user } = useSession();
+  if (user === null || !mayUse(user, ['support', 'finance'])) return <bdi>{laptop}</bdi>;
+  return (
+    <RowLink to={`/dashboard/adminOrders/${id}`}>
+      <bdi>{laptop}</bdi>
+    </RowLink>
   );
 }
 
@@ -24,12 +37,14 @@ export function PersonCell({ id, name, email }: { id: string; name: string; emai
 
 export function TimeCell({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} className="text-small whitespace-nowrap text-muted tabular-nums">
+    <time dateTime={iso} title={formatDayAndTime(iso)} className="text-small whitespace-nowrap text-muted tabular-nums">
       {formatDay(iso)}, {formatTime(Date.parse(iso))}
     </time>
   );
 }
 
+/** An amount of money; below zero with a minus sign. */
 export function PriceCell({ cents }: { cents: number }) {
-  return <span className="tabular-nums">{formatPrice(cents)}</span>;
+  const text = cents < 0 ? `−${formatPrice(-cents)}` : formatPrice(cents);
+  return <span className="whitespace-nowrap tabular-nums">{text}</span>;
 }
