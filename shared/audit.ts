@@ -78,6 +78,7 @@ export const AUDIT_TEXTS = {
     label: 'Admin set up',
     sentence: '{actor} made {subject} an Admin, because the settings name them.',
   },
+  'order-viewed': { label: 'Order looked at', sentence: '{actor} looked at the page of {subject}.' },
   'person-viewed': { label: 'Person looked at', sentence: '{actor} looked at the page of {subject}.' },
   'hat-switched': {
     label: 'Switched between buying and selling',

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { TableView } from '#app/components/lists/list-view.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ReviewWords } from '#app/features/reviews/review-words.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
+import { OrderCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { type ReportedReviewView, toReportedReviewView } from '#shared/views/reviews.ts';
@@ -31,11 +31,7 @@ const COLUMNS: readonly Column<ReportedReviewView>[] = [
   },
   {
     header: 'Sale of',
-    cell: ({ orderId, productName }) => (
-      <Link to={`/dashboard/orders/${orderId}`} className="touch-target text-link">
-        <bdi>{productName}</bdi>
-      </Link>
-    ),
+    cell: ({ orderId, productName }) => <OrderCell id={orderId} laptop={productName} />,
   },
   {
     header: 'Why',

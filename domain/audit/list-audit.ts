@@ -42,9 +42,10 @@ export async function eventsAbout(db: Database, id: string, limit: number): Prom
   return (await listAudit(db, query)).rows;
 }
 
-function matchingEvents(db: Database, { filters: { action, who }, period }: TableQuery<AuditTable>) {
+function matchingEvents(db: Database, { filters: { action, entry, who }, period }: TableQuery<AuditTable>) {
   let events = db.selectFrom('audit_events').where(isWithin(period, 'created_at'));
   if (action !== undefined) events = events.where('action', '=', action);
+  if (entry !== undefined) events = events.where('id', '=', entry);
   if (who !== undefined) events = events.where((eb) => eb.or([eb('actor_id', '=', who), eb('subject_id', '=', who)]));
   return events;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, hasPower } from '#domain/actor.ts';
 import { type NamedAuditEvent, eventsAbout } from '#domain/audit/list-audit.ts';
+import { recordLook } from '#domain/audit/record-look.ts';
 import { type SaleBooking, listBookings } from '#domain/claims/admin-claims.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderDetails, getOrderDetails } from '#domain/orders/order-details.ts';
@@ -28,9 +29,10 @@ export interface AdminOrder {
 /** So many of each list come. */
 const MOST = 50;
 
-/** An order for an Admin. @throws {DomainError} 'not-found' */
+/** An order for an Admin. The audit log says who looked at it, once an hour for each Admin. @throws {DomainError} 'not-found' */
 export async function getAdminOrder(db: Database, admin: Actor, id: string): Promise<AdminOrder> {
   const details = await getOrderDetails(db, admin, id);
+  await recordLook(db, admin, { kind: 'order', id });
   const finance = hasPower(admin, 'finance');
   const isPaid = details.order.state === 'paid';
   const [sides, attempts, refunds, transfers, claims, meeting, money, earning, ledger, audit] = await Promise.all([

@@ -1,10 +1,9 @@
 import { type InferResult, sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
-import { inTransaction } from '#database/transaction.ts';
 import { type Actor, hasPower, mayReadOrders } from '#domain/actor.ts';
 import { type NamedAuditEvent, eventsAbout } from '#domain/audit/list-audit.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordLook } from '#domain/audit/record-look.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type EarningsSummary, summarizeEarnings } from '#domain/transfers/earnings.ts';
 
@@ -36,7 +35,7 @@ type PersonReport = InferResult<ReturnType<typeof selectReports>>[number];
 export async function getPerson(db: Database, admin: Actor, id: string): Promise<PersonDetails> {
   const who = isId(id) ? await readWho(db, id) : undefined;
   if (!who) throw new DomainError('not-found', 'We couldn’t find this person. Their account may have been deleted.');
-  if (who.id !== admin.id) await recordLook(db, admin, who.id);
+  if (who.id !== admin.id) await recordLook(db, admin, { kind: 'user', id: who.id });
   const readsOrders = mayReadOrders(admin);
   const moderates = hasPower(admin, 'moderation');
   const [laptops, bought, sold, claims, reviews, about, by, money, audit] = await Promise.all([
@@ -52,24 +51,6 @@ export async function getPerson(db: Database, admin: Actor, id: string): Promise
   ]);
   const reports = about && by && { about, by };
   return { who, laptops, bought, sold, claims, reviews, reports, money, audit };
-}
-
-/** Once for each Admin, person and hour. */
-async function recordLook(db: Database, admin: Actor, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    // One at a time, so that two pages opened at once are one look.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`look ${admin.id} ${id}`}, 0))`.execute(trx);
-    const before = await trx
-      .selectFrom('audit_events')
-      .select('id')
-      .where('actor_id', '=', admin.id)
-      .where('subject_id', '=', id)
-      .where('action', '=', 'person-viewed')
-      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-      .limit(1)
-      .executeTakeFirst();
-    if (!before) await recordAudit(trx, { actor: admin, action: 'person-viewed', subject: { kind: 'user', id } });
-  });
 }
 
 function readWho(db: Database, id: string) {

@@ -106,6 +106,22 @@ describe('an order’s page', () => {
     expect(full).toMatchObject({ buyer: { id: buyer.id }, seller: { id: seller.id }, money: { leftCents: 30_000 } });
     expect(full.ledger.length).toBeGreaterThan(0);
     expect((await shop.call('GET', `/admin/orders/${order}`, { as: support })).body.ledger).toBeNull();
+    await shop.call('GET', `/admin/orders/${order}`, { as: support });
+    const looks = await db
+      .selectFrom('audit_events')
+      .select(['actor_id', 'subject_kind'])
+      .where('action', '=', 'order-viewed')
+      .where('subject_id', '=', order)
+      .orderBy('id')
+      .execute();
+    expect(looks).toEqual([
+      { actor_id: admin.id, subject_kind: 'order' },
+      { actor_id: support.id, subject_kind: 'order' },
+    ]);
+    // A line of the audit log by itself, as the order's page links it.
+    const [line] = (await shop.call('GET', `/admin/orders/${order}`, { as: support })).body.audit;
+    const { body: lines } = await shop.call('GET', `/audit?entry=${line._id}`, { as: support });
+    expect(lines).toMatchObject([{ _id: line._id, action: 'order-viewed' }]);
   });
 
   test('two Admins refund the same at once: it goes back once, and the second hears who was first', async () => {

@@ -47,7 +47,9 @@ export async function staffRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   route('GET /admin/orders/:id', {
-    summary: 'An order with its payments, refunds, ledger and all else that belongs to it',
+    summary:
+      'An order with its payments, refunds, ledger and all else that belongs to it; the audit log says who looked, once an hour',
+    limits: { rateLimit: WRITES },
     allow: staff('support', 'finance'),
     params: byId,
     answer: adminOrderAnswer,

@@ -18,6 +18,7 @@ export const AUDIT_TABLE = defineTable({
         string
       >,
     },
+    entry: { kind: 'id', label: 'One entry.' },
     who: { kind: 'id', label: 'Only entries about one account or item.' },
   },
   period: 'Done',

@@ -4,10 +4,12 @@ import { closeToast, type Toast, toastStore } from '#app/components/ui/toast-sto
 /** Where text is typed, Ctrl+Z stays the browser's own undo. */
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** The button for what a toast offers. By keyboard it is Ctrl+Z, since toasts stand at the end of the page. */
+/** The button for what a toast offers. Undoing is Ctrl+Z by keyboard, since toasts stand at the end of the page. */
 export function ToastAction({ toast }: { toast: Toast }) {
   const before = useRef<EventTarget | null>(null);
+  const undoes = toast.action?.label === 'Undo';
   useEffect(() => {
+    if (!undoes) return;
     const press = (event: KeyboardEvent) => {
       const { key, target, shiftKey, altKey, ctrlKey, metaKey } = event;
       if (key.toLowerCase() !== 'z' || shiftKey || altKey || !(ctrlKey || metaKey)) return;
@@ -17,12 +19,11 @@ export function ToastAction({ toast }: { toast: Toast }) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [toast]);
+  }, [toast, undoes]);
   return (
     <button
       type="button"
-      aria-keyshortcuts="Control+Z Meta+Z"
-      title="Ctrl+Z"
+      {...(undoes && { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: 'Ctrl+Z' })}
       onFocus={(event) => (before.current = event.relatedTarget)}
       onClick={() => {
         if (before.current instanceof HTMLElement) before.current.focus();

@@ -4,7 +4,7 @@ import { TOAST_MILLISECONDS } from '#shared/limits.ts';
 export type ToastKind = 'success' | 'warning' | 'error';
 
 /** What can be done about what a toast says, such as undoing it. */
-interface ToastAction {
+export interface ToastAction {
   label: string;
   run: () => void;
 }

@@ -51,7 +51,7 @@ function Loaded({ found }: { found: CaseView }) {
         title={problem(found, 'admin')}
         intro={
           <>
-            <Link to={`/dashboard/orders/${order.id}`} className="text-link">
+            <Link to={`/dashboard/adminOrders/${order.id}`} className="text-link">
               <bdi>{order.productName}</bdi>
             </Link>
             , {formatPrice(order.priceCents)}, sold by <bdi>{order.sellerName}</bdi> to <bdi>{order.buyerName}</bdi>

@@ -10,14 +10,16 @@ import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { amountToSend } from '#app/features/claims/amount-to-send.ts';
 import { Choices } from '#app/features/claims/choices.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { MOST_CLAIM_WORDS } from '#shared/claim-reasons.ts';
 import { claimDecisionForm } from '#shared/contracts/claims.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { CaseView } from '#shared/views/cases.ts';
 
 /** Who gets the money, and why. */
-export function DecideForm({ found: { id, leftCents } }: { found: CaseView }) {
+export function DecideForm({ found: { id, leftCents, order } }: { found: CaseView }) {
   const queries = useQueryClient();
+  const auditLink = useAuditLink();
   const form = useForm({ resolver: valibotResolver(claimDecisionForm), defaultValues: { amount: '', text: '' } });
   const decision = useWatch({ control: form.control, name: 'decision' });
   const { busy, message, onSubmit, field } = useFormSubmit(form, ['decision', 'amount', 'text'], async (values) => {
@@ -36,7 +38,7 @@ export function DecideForm({ found: { id, leftCents } }: { found: CaseView }) {
       }
       throw error;
     }
-    showToast({ kind: 'success', title: 'Decided' });
+    showToast({ kind: 'success', title: 'Decided', action: auditLink(order.id) });
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
   const left = formatPrice(leftCents);

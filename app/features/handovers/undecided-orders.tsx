@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useState } from 'react';
-import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
@@ -9,6 +8,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
+import { useFinalWrite } from '#app/features/staff/use-final-write.ts';
 import type { NewDecision } from '#shared/contracts/handovers.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 import { DECISIONS_TABLE } from '#shared/tables/decisions.ts';
@@ -88,7 +88,7 @@ function Side({ name, here, more }: { name: string; here: string | undefined; mo
 }
 
 function Acts({ order }: { order: UndecidedView }) {
-  const { send } = useApiMutation();
+  const { send } = useFinalWrite();
   const [asking, setAsking] = useState<NewDecision['decision'] | null>(null);
   const close = () => setAsking(null);
   const price = formatPrice(order.priceCents);
@@ -139,6 +139,7 @@ function Acts({ order }: { order: UndecidedView }) {
                 path: `${handoverPath(order.id)}/decision`,
                 body: { decision: asking } satisfies NewDecision,
                 done: words[asking].done,
+                about: order.id,
               }),
           }}
           onFailed={close}

@@ -12,6 +12,7 @@ export function AuditLines({ about, events }: { about: string; events: readonly 
         none="Nothing is recorded."
         items={events.map(toAuditView).map(({ id, sentence, at }: AuditView) => ({
           id,
+          to: `/dashboard/auditLog?entry=${id}`,
           title: sentence.map(({ text }) => text).join(''),
           at,
         }))}

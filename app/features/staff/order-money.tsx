@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { LedgerTable } from '#app/features/claims/ledger-table.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
@@ -86,6 +87,11 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
       {ledger !== null && ledger.length > 0 && (
         <OrderCard title="Ledger">
           <LedgerTable entries={ledger} />
+          <p className="mt-3">
+            <Link to={`/dashboard/ledger?order=${order.id}`} className="touch-target text-small text-link">
+              These entries in the ledger
+            </Link>
+          </p>
         </OrderCard>
       )}
     </>

@@ -112,7 +112,12 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
           <AuditLines about={person.id} events={person.audit} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <Orders title="Bought" orders={person.bought} more={`/dashboard/adminOrders?buyer=${person.id}`} />
+          <Orders
+            title="Bought"
+            orders={person.bought}
+            more={`/dashboard/adminOrders?buyer=${person.id}`}
+            payments={mayUse(user, ['finance']) ? `/dashboard/payments?buyer=${person.id}` : undefined}
+          />
           {person.sells && (
             <Orders title="Sold" orders={person.sold} more={`/dashboard/adminOrders?seller=${person.id}`} />
           )}
@@ -147,6 +152,11 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
             <>
               <Reports title="Reports of their laptops" reports={person.reports.about} />
               <Reports title="Reports by them" reports={person.reports.by} />
+              <OrderCard title="Moderation">
+                <p className="text-muted">Reports, appeals and listings of theirs that wait for a decision.</p>
+                <More to={`/dashboard/moderation?person=${person.id}`}>What waits</More>
+                <More to={`/dashboard/moderation/decided?person=${person.id}`}>What was decided</More>
+              </OrderCard>
             </>
           )}
         </div>
@@ -155,7 +165,15 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
   );
 }
 
-function Orders({ title, orders, more }: { title: string; orders: PersonAnswer['bought']; more: string }) {
+interface OrdersProps {
+  title: string;
+  orders: PersonAnswer['bought'];
+  /** Where all of them are, and all tries to pay them. */
+  more: string;
+  payments?: string | undefined;
+}
+
+function Orders({ title, orders, more, payments }: OrdersProps) {
   if (orders === null) return null;
   return (
     <OrderCard title={title}>
@@ -171,6 +189,7 @@ function Orders({ title, orders, more }: { title: string; orders: PersonAnswer['
         }))}
       />
       {orders.length > 0 && <More to={more}>All orders</More>}
+      {orders.length > 0 && payments !== undefined && <More to={payments}>All payments</More>}
     </OrderCard>
   );
 }

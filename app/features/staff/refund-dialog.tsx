@@ -10,6 +10,7 @@ import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { amountToSend } from '#app/features/claims/amount-to-send.ts';
+import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { splitOf } from '#shared/commission.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import { typedPrice } from '#shared/contracts/fields.ts';
@@ -23,6 +24,7 @@ const FIELDS = ['amount', 'reason'] as const;
 /** Gives the money of an order back, all or a part of it, after saying who gets and loses what. */
 export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const queries = useQueryClient();
+  const auditLink = useAuditLink();
   const leftCents = order.money?.leftCents ?? 0;
   const form = useForm({ resolver: valibotResolver(adminMoneyForm), defaultValues: { amount: '', reason: '' } });
   const typed = useWatch({ control: form.control, name: 'amount' });
@@ -45,7 +47,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
       throw error;
     }
     onClose();
-    showToast({ kind: 'success', title: `${formatPrice(cents ?? leftCents)} is going back to the buyer` });
+    showToast({
+      kind: 'success',
+      title: `${formatPrice(cents ?? leftCents)} is going back to the buyer`,
+      action: auditLink(order.id),
+    });
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
   return (
