@@ -66,7 +66,7 @@ export interface StateChangesTable {
  * 'sold' what laptops were sold for, 'refund owed' what has to go back, 'disputed' what a bank has taken back until a dispute is decided.
  * What was sold is split: 'share' is what its seller still gets (above zero: gives back), 'commission' what it costs them. 'fees' is what the provider kept of
  * 'own', the platform's money; 'transferred' what has left for sellers; 'debts' what sellers owe, which later sales repay through 'offset'; 'losses'
- * what nobody repays.
+ * what nobody repays. 'outside' is below zero by what was paid from the site's own bank account, where the provider had refused it.
  */
 export interface LedgerEntriesTable {
   id: Generated<string>;
@@ -85,7 +85,10 @@ export interface LedgerEntriesTable {
     | 'reversal'
     | 'debt'
     | 'debt offset'
-    | 'loss';
+    | 'loss'
+    | 'refund another way'
+    | 'transfer another way'
+    | 'paid twice';
   account:
     | 'card'
     | 'sold'
@@ -98,7 +101,8 @@ export interface LedgerEntriesTable {
     | 'transferred'
     | 'debts'
     | 'offset'
-    | 'losses';
+    | 'losses'
+    | 'outside';
   /** What the account gains, or loses when it is below zero. */
   amount_cents: number;
   attempt_id: string;

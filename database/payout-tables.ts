@@ -5,7 +5,7 @@ import type { RefundReason } from '#shared/refund-reasons.ts';
 
 /**
  * Money of a sale that goes back to its buyer, whole or in part: 'requested' → 'done'. 'failed': the bank didn't take it; 'superseded': by
- * the time it was sent, all of the money had gone back in another way.
+ * the time it was sent, all of the money had gone back in another way; 'settled': it failed, and staff have paid it by a bank transfer.
  */
 export interface SaleRefundsTable {
   id: string;
@@ -17,7 +17,7 @@ export interface SaleRefundsTable {
   subject: Generated<string>;
   /** Null for Clamshell itself. */
   requested_by: string | null;
-  state: Generated<'requested' | 'done' | 'failed' | 'superseded'>;
+  state: Generated<'requested' | 'done' | 'failed' | 'superseded' | 'settled'>;
   state_by: Generated<string | null>;
   /** Of a failed one, the refund that was sent in its place. */
   replaced_by: Generated<string | null>;
@@ -30,7 +30,9 @@ export interface TransfersTable {
   id: string;
   order_id: string;
   seller_id: string;
-  state: Generated<'waiting for account' | 'scheduled' | 'sending' | 'unknown' | 'sent' | 'failed' | 'reversed'>;
+  state: Generated<
+    'waiting for account' | 'scheduled' | 'sending' | 'unknown' | 'sent' | 'failed' | 'reversed' | 'settled'
+  >;
   state_by: Generated<string | null>;
   /** When it is looked at next; null when there is nothing to do. */
   due_at: Generated<Date | null>;
@@ -98,6 +100,19 @@ interface SaleTermsTable {
   created_at: CreatedAt;
 }
 
+/** What staff have paid from the site's own bank account because the provider refused it for good: a refund or what a seller gets. Never changed. */
+interface SettlementsTable {
+  id: string;
+  order_id: string;
+  refund_id: string | null;
+  transfer_id: string | null;
+  amount_cents: number;
+  /** Of the bank transfer, as it stands on the statement. */
+  reference: string;
+  settled_by: string;
+  created_at: CreatedAt;
+}
+
 /** Money that leaves: back to buyers, and on to sellers; and what stands in for the provider that sends it. */
 export interface PayoutTables extends ConnectSandboxTables {
   sale_refunds: SaleRefundsTable;
@@ -105,5 +120,6 @@ export interface PayoutTables extends ConnectSandboxTables {
   payout_accounts: PayoutAccountsTable;
   bank_payouts: BankPayoutsTable;
   commission_terms: CommissionTermsTable;
+  settlements: SettlementsTable;
   sale_terms: SaleTermsTable;
 }

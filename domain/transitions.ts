@@ -21,6 +21,7 @@
  * - `time is up`: all the time there is for a decision has passed
  * - `no account is ready`, `account is ready`: a seller can't be paid yet, or can
  * - `transfer begins`, `transfer arrived`, `answer was lost`, `transfer never arrived`, `provider refused`, `tried again`: a seller is paid
+ * - `settled another way`: staff have paid by a bank transfer what the provider had refused for good
  * - `Admin takes down`, `Admin puts back`: an Admin takes a listing off all lists, and reverses that
  * - `decision is undone`: an Admin takes back that a price is accepted
  * - `price needs review`, `price is accepted`: a listing waits for an Admin to look at its price, or for a seller to change it
@@ -47,6 +48,7 @@ export type TransitionCause =
   | 'transfer never arrived'
   | 'provider refused'
   | 'tried again'
+  | 'settled another way'
   | 'price needs review'
   | 'price is accepted'
   | 'Admin takes down'

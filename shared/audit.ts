@@ -113,6 +113,20 @@ export const AUDIT_TEXTS = {
     label: 'Refund decided',
     sentence: '{actor} decided to refund {amountCents} for {subject}: {words}',
   },
+  'refund-settled': {
+    label: 'Refund settled another way',
+    sentence:
+      '{actor} recorded that {amountCents} for {subject} went to its buyer by bank transfer, reference {reference}: {words}',
+  },
+  'refund-paid-twice': {
+    label: 'Refund paid twice',
+    sentence: 'The payment provider refunded {amountCents} for {subject} that had been settled another way.',
+  },
+  'transfer-settled': {
+    label: 'Payment to a seller settled another way',
+    sentence:
+      '{actor} recorded that {amountCents} for {subject} went to its seller by bank transfer, reference {reference}: {words}',
+  },
   'debt-written-off': {
     label: 'Debt of a seller given up',
     sentence: '{actor} gave up {amountCents} that the seller of {subject} owed: {words}',

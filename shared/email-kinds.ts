@@ -82,12 +82,20 @@ export const EMAIL_KINDS = {
   payout: {
     topic: 'money',
     label: 'Your sale is paid out, waits for your details, or some of it is taken back',
-    tells: ['payout-waits', 'payout-reminder', 'seller-paid', 'taken-back', 'seller-owes', 'debt-written-off'],
+    tells: [
+      'payout-waits',
+      'payout-reminder',
+      'seller-paid',
+      'seller-paid-another-way',
+      'taken-back',
+      'seller-owes',
+      'debt-written-off',
+    ],
   },
   refund: {
     topic: 'money',
     label: 'Money goes back to the buyer',
-    tells: ['refund-begun', 'refund-decided', 'refund-failed', 'refunded'],
+    tells: ['refund-begun', 'refund-decided', 'refund-failed', 'refund-settled', 'refund-paid-twice', 'refunded'],
   },
   dispute: {
     topic: 'money',

@@ -14,6 +14,9 @@ export const LEDGER_KINDS = {
   debt: 'Owed by the seller',
   'debt offset': 'Repaid from a sale',
   loss: 'Given up',
+  'refund another way': 'Refunded another way',
+  'transfer another way': 'Seller paid another way',
+  'paid twice': 'Refunded twice',
 } as const;
 
 /** The ledger's accounts in everyday words. */
@@ -30,4 +33,5 @@ export const LEDGER_ACCOUNTS = {
   debts: 'The seller’s debt',
   offset: 'Repaid by sales',
   losses: 'Our losses',
+  outside: 'From our own bank account',
 } as const;

@@ -42,6 +42,8 @@ const NEUTRAL: Readonly<Record<OrderEventKindName, Neutral>> = {
   'meeting-called-off-by-seller': ({ seller }) => `${seller} called the meeting off.`,
   'payout-waits': ({ seller }, { amountCents }) => `${price(amountCents)} waits until ${seller} sets up payouts.`,
   'seller-paid': ({ seller }, { amountCents }) => `${price(amountCents)} was sent to ${seller}.`,
+  'seller-paid-another-way': ({ seller }, { amountCents, reference }) =>
+    `${price(amountCents)} went to ${seller} by bank transfer${named(reference)}.`,
   'taken-back': ({ seller }, { amountCents }) => `${price(amountCents)} was taken back from ${seller}.`,
   'seller-owes': ({ seller }, { amountCents }) => `${seller} owes ${price(amountCents)}, which couldn’t be taken back.`,
   'debt-written-off': ({ seller }, { amountCents }) => `${price(amountCents)} that ${seller} owed was given up.`,
@@ -81,6 +83,10 @@ const NEUTRAL: Readonly<Record<OrderEventKindName, Neutral>> = {
     `A payment of ${price(amountCents)} by ${buyer} came too late to buy the laptop and is going back.`,
   'refund-decided': ({ buyer }, { amountCents }) => `It was decided that ${price(amountCents)} goes back to ${buyer}.`,
   'refund-failed': ({ buyer }, { amountCents }) => `${buyer}’s bank didn’t take a refund of ${price(amountCents)}.`,
+  'refund-settled': ({ buyer }, { amountCents, reference }) =>
+    `${price(amountCents)} went to ${buyer} by bank transfer${named(reference)}.`,
+  'refund-paid-twice': ({ buyer }, { amountCents }) =>
+    `${buyer}’s bank took the refund of ${price(amountCents)} after all, so it was paid twice.`,
   refunded: ({ buyer }, { amountCents }) => `${price(amountCents)} went back to ${buyer}’s card.`,
   'inquiry-opened': ({ buyer }) => `${buyer}’s bank asked about the payment.`,
   'inquiry-closed': ({ buyer }) => `${buyer}’s bank asks no more: the payment stands.`,
@@ -101,6 +107,10 @@ export function neutralEventText(kind: OrderEventKindName, names: SideNames, fac
 function outcome({ claimOutcome, amountCents }: OrderEventFacts): string {
   if (claimOutcome === 'part') return `${price(amountCents)} goes back to the buyer`;
   return claimOutcome === 'refunded' ? 'all of the money goes back to the buyer' : 'the seller gets the money';
+}
+
+function named(reference: string | undefined): string {
+  return reference === undefined ? '' : `, reference ${reference}`;
 }
 
 function price(cents: number | undefined): string {

@@ -26,6 +26,8 @@ export interface OrderEventFacts {
   claimOutcome?: ClaimOutcome;
   /** Why money of a sale goes back. */
   refundReason?: RefundReason;
+  /** Of a bank transfer. */
+  reference?: string;
 }
 
 /** What somebody reads of an event; null for those who don't see it. */
@@ -196,6 +198,24 @@ export const ORDER_EVENTS = {
       seller: 'You don’t need to do anything. We’ll send it to the buyer once more.',
     },
   },
+  'refund-settled': {
+    buyer: ({ amountCents, reference }) =>
+      `We paid you ${price(amountCents)} back by bank transfer${named(reference)}, because your card’s bank didn’t take the refund.`,
+    seller: ({ amountCents }) =>
+      `We paid the buyer ${price(amountCents)} back by bank transfer, because the bank of their card didn’t take the refund.`,
+    topic: 'money',
+    next: {
+      buyer:
+        'You don’t need to do anything. A bank transfer takes up to three business days. If it isn’t there by then, write to us from the contact page.',
+    },
+  },
+  'refund-paid-twice': {
+    buyer: ({ amountCents }) =>
+      `Your card’s bank took the refund of ${price(amountCents)} after all, so you’ve got it twice.`,
+    seller: null,
+    topic: 'money',
+    next: { buyer: 'We’ll write to you about sending one of them back.' },
+  },
   refunded: {
     buyer: ({ amountCents }) => `${price(amountCents)} went back to your card.`,
     seller: ({ amountCents }) => `${price(amountCents)} went back to the buyer’s card.`,
@@ -249,6 +269,10 @@ export type OrderSide = 'buyer' | 'seller';
 export function orderEventText(kind: OrderEventKindName, side: OrderSide, facts: OrderEventFacts): string | null {
   const sentences: OrderEventKind = ORDER_EVENTS[kind];
   return sentences[side]?.(facts) ?? null;
+}
+
+function named(reference: string | undefined): string {
+  return reference === undefined ? '' : ` (reference ${reference})`;
 }
 
 function because(reason: RefundReason | undefined, side: OrderSide = 'buyer'): string {

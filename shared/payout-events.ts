@@ -3,6 +3,8 @@ import { formatPrice } from '#shared/money.ts';
 /** Facts that sentences here need, of all that an event may have. */
 interface Amount {
   amountCents?: number;
+  /** Of a bank transfer. */
+  reference?: string;
 }
 
 const SETUP = 'Open Earnings and tell the payment service who you are and where your bank account is.';
@@ -21,6 +23,16 @@ export const PAYOUT_EVENTS = {
     seller: ({ amountCents }: Amount) =>
       `We paid you ${price(amountCents)}. It reaches your bank account within a few days.`,
     topic: 'money',
+  },
+  'seller-paid-another-way': {
+    buyer: null,
+    seller: ({ amountCents, reference }: Amount) =>
+      `We paid you ${price(amountCents)} by bank transfer${reference === undefined ? '' : ` (reference ${reference})`}, because the payment service couldn’t send it.`,
+    topic: 'money',
+    next: {
+      seller:
+        'You don’t need to do anything. A bank transfer takes up to three business days. If it isn’t there by then, write to us from the contact page.',
+    },
   },
   'taken-back': {
     buyer: null,

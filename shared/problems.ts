@@ -51,6 +51,7 @@ export const PROBLEMS = {
   'picture-in-use': { status: 409, title: 'The picture belongs to a laptop' },
   'refund-too-large': { status: 409, title: 'More than is left of the payment' },
   'refund-changed': { status: 409, title: 'Money of this order has moved meanwhile' },
+  'already-settled': { status: 409, title: 'Somebody has settled this already' },
   'nothing-owed': { status: 409, title: 'Nothing is owed' },
   'meeting-not-possible': { status: 409, title: 'This meeting isn’t possible' },
   'handover-closed': { status: 409, title: 'This hand-over can’t be changed any more' },

@@ -14,7 +14,7 @@ import type { FailedJobAnswer, FailedJobView } from '#shared/contracts/jobs.ts';
 const DISCARDED: Record<FailedJobView['kind'], string> = {
   letter: 'The e-mail will never be sent, and its text is deleted.',
   'sale-refund':
-    'It leaves this list. The bank didn’t take the money, so it stays here until you refund it on the order’s page.',
+    'It leaves this list. The bank didn’t take the money, so we have it until you refund it on the order’s page, or say there that you’ve paid it another way.',
   evidence:
     'It leaves this list. We keep trying until the bank’s deadline, and it comes back here if that keeps failing.',
   transfer: 'It leaves this list, and comes back when it fails again.',
@@ -58,7 +58,7 @@ export default function FailedJobsPage() {
 }
 
 function Job({ job }: { job: FailedJobView }) {
-  const { id, kind, what, tries, error, failed, owed } = job;
+  const { id, kind, what, tries, error, failed, owed, paidTwice } = job;
   const path = `/jobs/failed/${id}`;
   return (
     <li className="rounded-box border border-hairline bg-raised p-4 outline-offset-2 sm:p-5">
@@ -76,12 +76,16 @@ function Job({ job }: { job: FailedJobView }) {
             <time dateTime={failed}>{formatMoment(failed)}</time>
           </p>
           <div className="flex flex-wrap gap-2">
-            <MutationButton method="PUT" path={path} done="Trying again">
-              Try again<span className="sr-only">: {what}</span>
-            </MutationButton>
+            {!paidTwice && (
+              <MutationButton method="PUT" path={path} done="Trying again">
+                Try again<span className="sr-only">: {what}</span>
+              </MutationButton>
+            )}
             {!owed && (
               <DeleteButton name={what} verb="Discard" confirmLabel="Discard" path={path} done="Discarded">
-                {DISCARDED[kind]}
+                {paidTwice
+                  ? 'It leaves this list. Do so once the money is back, or the buyer may keep it.'
+                  : DISCARDED[kind]}
               </DeleteButton>
             )}
           </div>

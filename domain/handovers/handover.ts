@@ -7,6 +7,7 @@ import type { Database, OrderRow, RunningTransaction } from '#database/tables.ts
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, mayReadOrders } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { NOT_GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 import { HANDOVER_TRANSITIONS, type HandoverState } from '#domain/orders/handover-rows.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 import { lockOrder } from '#domain/orders/states.ts';
@@ -142,7 +143,7 @@ export interface SaleMoney {
 /** To be asked with the order locked. */
 export async function saleMoney(trx: RunningTransaction, orderId: string): Promise<SaleMoney> {
   const { rows } = await sql<SaleMoney>`
-    select (coalesce(sum(e.amount_cents) filter (where e.account = 'card'), 0) - coalesce((
+    select (coalesce(sum(e.amount_cents) filter (where ${NOT_GONE_BACK}), 0) - coalesce((
         select sum(amount_cents) from sale_refunds where order_id = ${orderId} and state = 'requested'), 0))::int as "leftCents",
       coalesce(sum(e.amount_cents) filter (where e.account = 'disputed'), 0)::int as "disputedCents",
       ${orderId} in (${INQUIRED_ORDERS}) as inquired,

@@ -17,6 +17,7 @@ import {
 import { leaveToAdmins, remindAdmins } from '#domain/handovers/leave-to-admins.ts';
 import { offlineCodeUntil } from '#domain/handovers/offline-codes.ts';
 import { release } from '#domain/handovers/release.ts';
+import { NOT_GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 import { lastAgreedMeeting } from '#domain/orders/meeting-rows.ts';
 import { type NewOrderEvent, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { INQUIRED_ORDERS } from '#domain/payments/inquiries.ts';
@@ -31,7 +32,7 @@ export async function findDueHandovers(db: Database, limit: number): Promise<str
     select h.order_id as id from handovers h
     join payments p on p.order_id = h.order_id
     cross join lateral (
-      select coalesce(sum(amount_cents) filter (where account = 'card'), 0) - coalesce((
+      select coalesce(sum(amount_cents) filter (where ${NOT_GONE_BACK}), 0) - coalesce((
           select sum(amount_cents) from sale_refunds where order_id = h.order_id and state = 'requested'), 0) as left_cents,
         coalesce(sum(amount_cents) filter (where account = 'disputed'), 0) as disputed_cents
       from ledger_entries where attempt_id = p.attempt_id

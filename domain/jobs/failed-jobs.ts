@@ -56,7 +56,7 @@ function stillFailed(db: Database | RunningTransaction) {
       join
         .on('failed_jobs.kind', '=', 'sale-refund')
         .onRef('sale_refunds.id', '=', 'failed_jobs.subject_id')
-        .on('sale_refunds.state', 'in', ['requested', 'failed'])
+        .on('sale_refunds.state', 'in', ['requested', 'failed', 'settled'])
         .on('sale_refunds.replaced_by', 'is', null),
     )
     .leftJoin('transfers', (join) =>
@@ -151,6 +151,11 @@ export function isOwed({ state, refund_state: refund, transfer_state: transfer }
   return state === 'refunding' || refund === 'requested' || transfer !== null;
 }
 
+/** Whether it stands for a refund that the provider has paid after it was settled another way: a person sees to it, and nothing is sent. */
+export function isPaidTwice({ refund_state: refund }: Pick<FailedJob, 'refund_state'>): boolean {
+  return refund === 'settled';
+}
+
 /**
  * Puts a job that was tried often enough on the list that Admins see; one that fails again stays one row.
  * @param job.subjectId what the job is about
@@ -182,7 +187,7 @@ export async function clearFailedJob(db: Database, kind: JobKind, subjectId: str
     // The job that learnt that a refund was refused has done its work; a person still has theirs.
     .where(
       sql<boolean>`not (kind = 'sale-refund' and exists (
-        select from sale_refunds where id = subject_id and state = 'failed' and replaced_by is null))`,
+        select from sale_refunds where id = subject_id and state in ('failed', 'settled') and replaced_by is null))`,
     )
     .execute();
 }
@@ -223,10 +228,15 @@ export async function listFailedJobs(
 }
 
 /** Has a failed job tried anew. A payment needs no new job: the sweep finds it until it is settled; nor does
- * a refund that its bank refused, which `sendRefundAnew` replaces. @throws {DomainError} 'not-found' */
+ * a refund that its bank refused, which `sendRefundAnew` replaces. @throws {DomainError} 'not-found'; 'already-settled' for one that was paid twice */
 export async function retryFailedJob(db: Database, admin: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const job = await takeFailedJob(trx, admin, id, 'job-retried');
+    if (isPaidTwice(job))
+      throw new DomainError(
+        'already-settled',
+        'This refund was paid twice, so there’s nothing to send again. Agree with the buyer on how it comes back, then discard this.',
+      );
     if (job.kind !== 'payment' && job.refund_state !== 'failed') await enqueue(trx, job.kind, job.subject_id);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant, OffendingRow } from '#domain/ledger/check-ledger.ts';
+import { GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 
 /** What must be true of the sums that the database keeps for overviews. */
 export const FIGURE_INVARIANTS: readonly Invariant[] = [
@@ -19,7 +20,7 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         select created_at, 'sales', 1 from ledger_entries where kind = 'sale' and account = 'card'
         union all select created_at, 'sold', amount_cents from ledger_entries where kind = 'sale' and account = 'card'
         union all select created_at, 'refunded', amount_cents from ledger_entries
-          where kind in ('refund', 'dispute lost') and account = 'sold'
+          where kind in ${GONE_BACK} and account = 'sold'
         union all select created_at, 'commission', -amount_cents from ledger_entries where account = 'commission'
         union all select created_at, 'payment', 1 from ledger_entries
           where kind in ('sale', 'money for nothing') and account = 'card'

@@ -16,6 +16,10 @@ interface Posted {
   lostCents: number;
   /** Has to go back and has not yet. */
   owedCents: number;
+  /** Refunded another way, and not by the provider as well. */
+  settledCents: number;
+  /** Refunded another way and by the provider. */
+  twiceCents: number;
 }
 
 /** Posts the money that was taken from a card: for a laptop, or for nothing, so that it is owed to the buyer again. */
@@ -37,6 +41,8 @@ async function postedOf(trx: RunningTransaction, attemptId: string): Promise<Pos
       cents(`account = 'disputed'`).as('disputedCents'),
       cents(`kind = 'dispute lost' and account in ('sold', 'refund owed')`).as('lostCents'),
       sql<number>`(-coalesce(sum(amount_cents) filter (where account = 'refund owed'), 0))::int`.as('owedCents'),
+      cents(`kind in ('refund another way', 'paid twice') and account = 'sold'`).as('settledCents'),
+      cents(`kind = 'paid twice' and account = 'losses'`).as('twiceCents'),
     ])
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
@@ -49,6 +55,8 @@ interface Reversal {
   /** What was refunded since the last time; below zero when a refund failed after all. */
   refundedNowCents: number;
   owedCents: number;
+  /** What of it had been refunded another way before, so that the buyer has it twice; below zero where that failed after all. */
+  twiceCents: number;
   /** Whether a newer reading was posted before, so that this one says nothing. */
   outdated: boolean;
 }
@@ -57,20 +65,27 @@ interface Reversal {
  * Posts what has gone back to the buyer of a paid attempt, by refunds and disputes, and what the provider kept, as the difference to what was
  * posted before: it may be repeated, and a reading older than another one is ignored, also where that one changed nothing.
  * @param intent as just read from the provider; its attempt is locked and its money posted
+ * @param expectedCents what of the refunds since the last time was asked for here
  */
-export async function postReversals(trx: RunningTransaction, attempt: AttemptRow, intent: Returned): Promise<Reversal> {
+export async function postReversals(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
+  intent: Returned,
+  expectedCents: number,
+): Promise<Reversal> {
   const before = await postedOf(trx, attempt.id);
   if (attempt.reversed_as_of !== null && intent.readAt < attempt.reversed_as_of)
-    return { refundedNowCents: 0, owedCents: before.owedCents, outdated: true };
+    return { refundedNowCents: 0, owedCents: before.owedCents, twiceCents: 0, outdated: true };
   await trx
     .updateTable('payment_attempts')
     .set({ reversed_as_of: intent.readAt })
     .where('id', '=', attempt.id)
     .execute();
   const returned = await postReturned(trx, attempt, intent, before);
+  const twiceCents = await postTwice(trx, attempt, before, returned.refundedNowCents - expectedCents);
   if (attempt.state === 'succeeded') await postSplit(trx, attempt, intent.feeCents);
   else await postFees(trx, attempt, intent.feeCents);
-  return { ...returned, outdated: false };
+  return { ...returned, twiceCents, outdated: false };
 }
 
 async function postReturned(
@@ -78,13 +93,37 @@ async function postReturned(
   attempt: AttemptRow,
   intent: Returned,
   before: Posted,
-): Promise<Omit<Reversal, 'outdated'>> {
+): Promise<Pick<Reversal, 'refundedNowCents' | 'owedCents'>> {
   const source = attempt.state === 'succeeded' ? 'sold' : 'refund owed';
   const refundedNowCents = intent.refundedCents - before.refundedCents;
   await postEntries(trx, attempt, { kind: 'refund', from: 'card', to: source, cents: refundedNowCents });
   const lostNowCents = await postDisputes(trx, attempt, intent, before, source);
   const paidBack = source === 'refund owed' ? refundedNowCents + lostNowCents : 0;
   return { refundedNowCents, owedCents: before.owedCents - paidBack };
+}
+
+/**
+ * What nobody asked the provider for, after a refund was settled another way, is taken for that refund: its seller doesn't bear it twice, the site does.
+ * @param unexpectedCents below zero where such a refund failed after all
+ */
+async function postTwice(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
+  { settledCents, twiceCents }: Posted,
+  unexpectedCents: number,
+): Promise<number> {
+  const cents = Math.max(-twiceCents, Math.min(settledCents, unexpectedCents));
+  await postEntries(trx, attempt, { kind: 'paid twice', from: 'sold', to: 'losses', cents });
+  return cents;
+}
+
+/**
+ * Posts that staff have paid back a part of a sale from the site's own bank account, and shares the rest of the sale out anew.
+ * @param trx with the attempt locked
+ */
+export async function postRefundAnotherWay(trx: RunningTransaction, attempt: AttemptRow, cents: number): Promise<void> {
+  await postEntries(trx, attempt, { kind: 'refund another way', from: 'outside', to: 'sold', cents });
+  await postSplit(trx, attempt, null);
 }
 
 /** A dispute takes the money away when it is opened; once it is decided, the money comes back or is lost. */

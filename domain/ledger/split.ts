@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { postEntries } from '#domain/ledger/entries.ts';
+import { GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 import { commissionOf, splitOf } from '#shared/commission.ts';
 
 /** The terms of a sale as they were when it was paid. */
@@ -136,7 +137,7 @@ async function postedOf(trx: RunningTransaction, attemptId: string) {
       coalesce(-sum(amount_cents) filter (where kind = 'split' and account = 'commission'), 0)::int as commission,
       coalesce(sum(amount_cents) filter (where kind = 'fee' and account = 'fees'), 0)::int as fees,
       coalesce(sum(amount_cents) filter (where kind = 'fee passed on' and account = 'share'), 0)::int as "passedOn",
-      coalesce(sum(amount_cents) filter (where kind in ('refund', 'dispute lost') and account = 'sold'), 0)::int as returned,
+      coalesce(sum(amount_cents) filter (where kind in ${GONE_BACK} and account = 'sold'), 0)::int as returned,
       coalesce(-sum(amount_cents) filter (where kind = 'loss' and account = 'sold'), 0)::int as lost
     from ledger_entries where attempt_id = ${attemptId}`.execute(trx);
   const [row] = rows;

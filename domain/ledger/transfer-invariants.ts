@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant, OffendingRow } from '#domain/ledger/check-ledger.ts';
+import { GONE_BACK, NOT_GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 
 /** The name of what a person has to decide where it isn't true. */
 export const LEFT_AFTER_PAYOUT = 'Nothing is left of what a seller gets once they were paid';
@@ -13,7 +14,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
         select a.order_id as "order", a.amount_cents, terms.commission_cents,
           coalesce(-sum(e.amount_cents) filter (where e.kind = 'split' and e.account = 'share'), 0)::int as share,
           coalesce(-sum(e.amount_cents) filter (where e.kind = 'split' and e.account = 'commission'), 0)::int as commission,
-          least(a.amount_cents, coalesce(sum(e.amount_cents) filter (where e.account = 'sold' and e.kind in ('refund', 'dispute lost')), 0))::int as returned,
+          least(a.amount_cents, coalesce(sum(e.amount_cents) filter (where e.account = 'sold' and e.kind in ${GONE_BACK}), 0))::int as returned,
           coalesce(sum(e.amount_cents) filter (where e.account = 'sold'), 0)::int as not_split
         from payment_attempts a join sale_terms terms on terms.order_id = a.order_id
         left join ledger_entries e on e.attempt_id = a.id
@@ -38,6 +39,30 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
       join products p on p.id = o.product_id where o.state <> 'paid' or p.seller_id <> t.seller_id`,
   },
   {
+    name: 'What was settled another way is in the ledger once, and says who has recorded it',
+    offending: () => sql<OffendingRow>`
+      select coalesce(recorded.order_id, posted.order_id) as "order", recorded.cents as recorded_cents, posted.cents as posted_cents
+      from (
+        select order_id, sum(amount_cents)::int as cents from settlements group by order_id
+      ) recorded full join (
+        select order_id, -sum(amount_cents)::int as cents from ledger_entries where account = 'outside' group by order_id
+      ) posted on posted.order_id = recorded.order_id
+      where recorded.cents is distinct from posted.cents
+      union all
+      select r.order_id, r.amount_cents, null from sale_refunds r left join settlements s on s.refund_id = r.id
+      where (r.state = 'settled') <> (s.id is not null)
+      union all
+      select t.order_id, t.amount_cents, null from transfers t left join settlements s on s.transfer_id = t.id
+      where t.state = 'settled' and s.id is null`,
+  },
+  {
+    name: 'Nothing was paid twice but what was settled another way',
+    offending: () => sql<OffendingRow>`
+      select order_id as "order", coalesce(sum(amount_cents) filter (where kind = 'paid twice'), 0)::int as twice_cents
+      from ledger_entries where (kind = 'paid twice' and account = 'losses') or (kind = 'refund another way' and account = 'outside')
+      group by order_id having coalesce(sum(amount_cents) filter (where kind = 'paid twice'), 0) < 0 or sum(amount_cents) > 0`,
+  },
+  {
     name: 'Debts are never below zero, and what repays one is taken from another sale',
     offending: () => sql<OffendingRow>`
       select order_id as "order", account, sum(amount_cents)::int as cents from ledger_entries
@@ -58,7 +83,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
       select * from (
         select h.order_id as "order", coalesce((
             select sum(e.amount_cents) from ledger_entries e join payments p on p.attempt_id = e.attempt_id
-            where p.order_id = h.order_id and e.account = 'card'), 0)::int - coalesce((
+            where p.order_id = h.order_id and ${NOT_GONE_BACK}), 0)::int - coalesce((
             select sum(amount_cents) from sale_refunds r where r.order_id = h.order_id and r.state = 'requested'), 0)::int as left_cents
         from handovers h
         where h.state = 'refunded' and h.refunded_at <= clock_timestamp() - make_interval(mins => ${settled}::int)
@@ -76,7 +101,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
     offending: (settled) => sql<OffendingRow>`
       select t.order_id as "order", t.state, -sum(e.amount_cents)::int as left_cents
       from transfers t join ledger_entries e on e.order_id = t.order_id and e.account = 'share'
-      where t.state in ('sent', 'reversed')
+      where t.state in ('sent', 'reversed', 'settled')
         and not exists (select from sale_refunds r where r.order_id = t.order_id
           and (r.state = 'requested' or (r.state = 'failed' and r.replaced_by is null)))
       group by t.id having sum(e.amount_cents) < 0

@@ -23,8 +23,10 @@ function selectOrders(db: Database) {
         eb
           .selectFrom('ledger_entries')
           .select([
-            sum(sql`kind = 'refund' and account in ('sold', 'refund owed')`).as('refunded_cents'),
-            sql<Date | null>`max(created_at) filter (where kind = 'refund')`.as('refunded_at'),
+            sum(sql`kind in ('refund', 'refund another way', 'paid twice') and account in ('sold', 'refund owed')`).as(
+              'refunded_cents',
+            ),
+            sql<Date | null>`max(created_at) filter (where kind in ('refund', 'refund another way'))`.as('refunded_at'),
             // On its way back: taken for what could not be bought any more.
             sql<number>`-${sum(sql`account = 'refund owed'`)}`.as('owed_cents'),
             sum(sql`account = 'disputed'`).as('disputed_cents'),

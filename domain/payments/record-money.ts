@@ -13,7 +13,8 @@ import { lockAttempt } from '#domain/payments/locks.ts';
 import { issueReceipt } from '#domain/payments/receipts.ts';
 import { recordDisputes } from '#domain/payments/record-disputes.ts';
 import { recordRefund } from '#domain/payments/refunds.ts';
-import { settleSaleRefunds } from '#domain/payments/settle-sale-refunds.ts';
+import { recordPaidTwice } from '#domain/payments/paid-twice.ts';
+import { expectedRefunds, settleSaleRefunds } from '#domain/payments/settle-sale-refunds.ts';
 import { setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, isOffMarket } from '#domain/products/states.ts';
 import { listingStep } from '#domain/products/unlisted.ts';
@@ -37,11 +38,19 @@ export async function recordMoney(db: Database, of: AttemptRow, intent: CardInte
   return inTransaction(db, async (trx) => {
     const { product, order, attempt: before } = await lockAttempt(trx, of);
     const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
-    const { refundedNowCents, owedCents, outdated } = await postReversals(trx, attempt, intent);
+    const expectedCents = await expectedRefunds(trx, attempt, intent.partRefunds);
+    const { refundedNowCents, owedCents, twiceCents, outdated } = await postReversals(
+      trx,
+      attempt,
+      intent,
+      expectedCents,
+    );
     // What a refund did is in the books in the same transaction, or not yet done.
     if (!outdated) await settleSaleRefunds(trx, attempt, intent.partRefunds);
+    if (twiceCents !== 0) await recordPaidTwice(trx, attempt, twiceCents);
     if (attempt.state === 'succeeded') await recordDisputes(trx, attempt, intent);
-    if (refundedNowCents > 0) await recordRefund(trx, order, attempt, refundedNowCents);
+    const onceCents = refundedNowCents - Math.max(0, twiceCents);
+    if (onceCents > 0) await recordRefund(trx, order, attempt, onceCents);
     // The last lock of the transaction: all payments queue at the counter of receipts.
     if (!isPaid(before) && attempt.state === 'succeeded') await issueReceipt(trx, product, order);
     if (attempt.state === 'succeeded') return { outcome: 'bought', paymentId: await paymentOf(trx, attempt) };

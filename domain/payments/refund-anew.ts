@@ -6,8 +6,10 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { assertMayHandle, clearFailedJob } from '#domain/jobs/failed-jobs.ts';
+import { NOT_GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
+import type { SaleRefund } from '#domain/payments/settle-sale-refunds.ts';
 
 /**
  * Sends a refund that its bank did not take once more: by a refund of its own, since the first one is over.
@@ -38,17 +40,15 @@ export async function sendRefundAnew(
       .selectFrom('sale_refunds')
       .selectAll()
       .where('id', '=', failed.id)
+      .where('state', '=', 'failed')
       .where('replaced_by', 'is', null)
       .executeTakeFirst();
     if (!refund) return;
-    const { order_id: orderId, amount_cents: amountCents, reason } = refund;
+    const { order_id: orderId, reason } = refund;
     // Its id says what it is about once more: a reason and its subject refund once.
-    const { disputedCents, leftCents } = await moneyOf(trx, refund.attempt_id, orderId);
-    if (disputedCents > 0)
-      throw new DomainError('refund-too-large', 'The buyer’s bank has the money and decides who gets it.');
-    // What went back in another way meanwhile is not sent again; with nothing left, it has come to its end by itself.
-    const since = await refundedSince(trx, orderId, refund.updated_at);
-    const cents = Math.min(amountCents - since, leftCents);
+    const { cents, disputedCents } = await stillDue(trx, refund);
+    if (disputedCents > 0) throw bankHasIt();
+    // With nothing left, it has come to its end by itself.
     const again = { orderId, amountCents: cents, reason, subject: refund.id, by: admin };
     const anew = cents > 0 ? await requestRefund(trx, again) : refund.id;
     await trx.updateTable('sale_refunds').set({ replaced_by: anew }).where('id', '=', refund.id).execute();
@@ -63,10 +63,28 @@ export async function sendRefundAnew(
   return true;
 }
 
+/** The answer while a bank has the money of a payment. */
+export function bankHasIt(): DomainError {
+  return new DomainError('refund-too-large', 'The buyer’s bank has the money and decides who gets it.');
+}
+
+/**
+ * What of a refund that failed is still to reach the buyer, and what a bank has of the payment, in cents: what went back in another way since counts.
+ * @param trx with the order locked, where that is acted upon
+ */
+export async function stillDue(
+  trx: RunningTransaction,
+  refund: Pick<SaleRefund, 'order_id' | 'attempt_id' | 'amount_cents' | 'updated_at'>,
+): Promise<{ cents: number; disputedCents: number }> {
+  const { disputedCents, leftCents } = await moneyOf(trx, refund.attempt_id, refund.order_id);
+  const since = await refundedSince(trx, refund.order_id, refund.updated_at);
+  return { cents: Math.max(0, Math.min(refund.amount_cents - since, leftCents)), disputedCents };
+}
+
 /** What of a payment is at the provider and not on its way back, and what a bank has of it; to be asked with the order locked. */
 async function moneyOf(trx: RunningTransaction, attemptId: string, orderId: string) {
   const { rows } = await sql<{ leftCents: number; disputedCents: number }>`
-    select (coalesce(sum(amount_cents) filter (where account = 'card'), 0) - coalesce((
+    select (coalesce(sum(amount_cents) filter (where ${NOT_GONE_BACK}), 0) - coalesce((
         select sum(amount_cents) from sale_refunds where order_id = ${orderId} and state = 'requested'), 0))::int as "leftCents",
       coalesce(sum(amount_cents) filter (where account = 'disputed'), 0)::int as "disputedCents"
     from ledger_entries where attempt_id = ${attemptId}`.execute(trx);
@@ -80,7 +98,7 @@ async function refundedSince(trx: RunningTransaction, orderId: string, since: Da
     .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('cents'))
     .where('order_id', '=', orderId)
     .where('reason', '=', 'admin')
-    .where('state', 'in', ['requested', 'done'])
+    .where('state', 'in', ['requested', 'done', 'settled'])
     .where('created_at', '>=', since)
     // What repeats a failed refund stands for that one alone.
     .where(sql<boolean>`not exists (select from sale_refunds failed where failed.replaced_by = sale_refunds.id)`)

@@ -1,13 +1,13 @@
 import { isolateName } from '#shared/isolate-name.ts';
 import { formatPrice } from '#shared/money.ts';
-import { isId, newId } from '#database/ids.ts';
+import { newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { noSuchOrder } from '#domain/orders/orders.ts';
 import { lockOrder } from '#domain/orders/states.ts';
+import { assertNotOwnOrder } from '#domain/payments/own-order.ts';
 import { replaceFailedRefunds } from '#domain/payments/refund-anew.ts';
 import { refundableCents, requestRefund } from '#domain/payments/sale-refunds.ts';
 
@@ -25,19 +25,8 @@ export async function refundOrder(
   orderId: string,
   { amountCents, words, leftCents }: { amountCents: number | 'all'; words: string; leftCents?: number | undefined },
 ): Promise<string> {
-  if (!isId(orderId)) throw noSuchOrder();
   return inTransaction(db, async (trx) => {
-    const { buyer_id, seller_id } = await trx
-      .selectFrom('orders')
-      .innerJoin('products', 'products.id', 'orders.product_id')
-      .select(['orders.buyer_id', 'products.seller_id'])
-      .where('orders.id', '=', orderId)
-      .executeTakeFirstOrThrow(noSuchOrder);
-    if (admin.id === buyer_id || admin.id === seller_id)
-      throw new DomainError(
-        'own-account',
-        'You’re part of this order yourself. Ask another Admin to decide about its money.',
-      );
+    await assertNotOwnOrder(trx, admin, orderId);
     if (leftCents !== undefined) await assertUnchanged(trx, orderId, leftCents);
     const refund = await requestRefund(trx, { orderId, amountCents, reason: 'admin', subject: newId(), by: admin });
     if (refund === null)

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
+import { NOT_GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { lockOrder } from '#domain/orders/states.ts';
 
@@ -88,7 +89,7 @@ export async function refundableCents(trx: RunningTransaction, orderId: string):
   const { rows } = await sql<{ cents: number }>`
     select greatest(0, coalesce((
       select sum(e.amount_cents) from ledger_entries e join payments p on p.attempt_id = e.attempt_id
-      where p.order_id = ${orderId} and e.account = 'card'), 0) - coalesce((
+      where p.order_id = ${orderId} and ${NOT_GONE_BACK}), 0) - coalesce((
       select sum(amount_cents) from sale_refunds where order_id = ${orderId} and state = 'requested'), 0))::int as cents
   `.execute(trx);
   return rows[0]?.cents ?? 0;

@@ -20,6 +20,8 @@ export const SALE_REFUND_TRANSITIONS: readonly Transition<SaleRefundState>[] = [
   // Banks may say so days later.
   { from: 'done', to: 'failed', by: 'refund failed' },
   { from: 'requested', to: 'superseded', by: 'nothing is left' },
+  // The bank took none of them, and staff have paid it by a bank transfer.
+  { from: 'failed', to: 'settled', by: 'settled another way' },
 ];
 
 /**
@@ -48,13 +50,38 @@ export async function settleSaleRefunds(
         'The card’s bank didn’t take this refund. Send it anew, or agree on another way with the buyer.',
       );
     } else if (now === 'done' && row.state === 'requested') {
-      await move(trx, row, 'done', 'money went back');
+      await moveSaleRefund(trx, row, 'done', 'money went back');
     }
   }
 }
 
+/**
+ * What a reading of the provider says of refunds that were asked for here and that no reading has said before, in cents.
+ * @returns below zero where more of them failed after all
+ */
+export async function expectedRefunds(
+  trx: RunningTransaction,
+  { id }: Pick<AttemptRow, 'id'>,
+  refunds: readonly PartRefund[],
+): Promise<number> {
+  if (refunds.length === 0) return 0;
+  const ids = (status: PartRefund['status']) => refunds.filter((refund) => refund.status === status).map((of) => of.id);
+  const { cents } = await trx
+    .selectFrom('sale_refunds')
+    .select(
+      sql<number>`coalesce(sum(case
+        when state = 'requested' and id::text = any(${sql.val(ids('done'))}::text[]) then amount_cents
+        when state = 'done' and id::text = any(${sql.val(ids('failed'))}::text[]) then -amount_cents end), 0)::int`.as(
+        'cents',
+      ),
+    )
+    .where('attempt_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 async function fail(trx: RunningTransaction, refund: SaleRefund, error: string): Promise<void> {
-  await move(trx, refund, 'failed', 'refund failed');
+  await moveSaleRefund(trx, refund, 'failed', 'refund failed');
   await recordFailedJob(trx, { kind: 'sale-refund', subjectId: refund.id, tries: 1, error });
   await audit(trx, refund, 'refund-failed');
   const facts = { amountCents: refund.amount_cents };
@@ -81,12 +108,17 @@ export async function recordSuperseded(db: Database, of: SaleRefund, attempt: At
     await lockAttempt(trx, attempt);
     const refund = await trx.selectFrom('sale_refunds').selectAll().where('id', '=', of.id).executeTakeFirstOrThrow();
     if (refund.state !== 'requested') return;
-    await move(trx, refund, 'superseded', 'nothing is left');
+    await moveSaleRefund(trx, refund, 'superseded', 'nothing is left');
     await audit(trx, refund, 'refund-superseded');
   });
 }
 
-async function move(trx: RunningTransaction, { id, state }: SaleRefund, to: SaleRefundState, by: TransitionCause) {
+export async function moveSaleRefund(
+  trx: RunningTransaction,
+  { id, state }: SaleRefund,
+  to: SaleRefundState,
+  by: TransitionCause,
+) {
   await trx
     .updateTable('sale_refunds')
     .set({ ...step(SALE_REFUND_TRANSITIONS, state, to, by), updated_at: sql`clock_timestamp()` })

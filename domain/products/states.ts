@@ -96,8 +96,9 @@ export function isListed(): RawBuilder<SqlBool> {
 export function standsAsSale(): RawBuilder<SqlBool> {
   return sql<SqlBool>`products.state = 'sold' and not exists (
     select from payments join ledger_entries entry on entry.attempt_id = payments.attempt_id
-    where payments.product_id = products.id and entry.account = 'card'
-      and entry.kind in ('refund', 'dispute opened', 'dispute won')
+    where payments.product_id = products.id and ((entry.account = 'card'
+      and entry.kind in ('refund', 'dispute opened', 'dispute won'))
+      or (entry.account = 'outside' and entry.kind = 'refund another way'))
     group by payments.id having sum(entry.amount_cents) <= -payments.amount_cents
   )`;
 }

@@ -8,6 +8,8 @@ import { recordLook } from '#domain/audit/record-look.ts';
 import { type SaleBooking, listBookings } from '#domain/claims/admin-claims.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderDetails, getOrderDetails } from '#domain/orders/order-details.ts';
+import { stillDue } from '#domain/payments/refund-anew.ts';
+import { balancesOf } from '#domain/transfers/balances.ts';
 import { type Earning, findEarning } from '#domain/transfers/earnings.ts';
 
 /** An order with all that belongs to it; null is not for an Admin without the power. */
@@ -24,6 +26,8 @@ export interface AdminOrder {
   earning: Earning | null;
   ledger: SaleBooking[] | null;
   audit: NamedAuditEvent[];
+  /** What of refunds and payments to sellers that the provider has refused can be settled another way, in cents by their ids. */
+  settleable: ReadonlyMap<string, number>;
 }
 
 /** So many of each list come. */
@@ -47,6 +51,7 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
     finance ? listBookings(db, id) : null,
     eventsAbout(db, id, MOST),
   ]);
+  const settleable = finance ? await settleableOf(db, id, refunds, transfers) : new Map<string, number>();
   return {
     details,
     sides,
@@ -59,7 +64,34 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
     earning: earning ?? null,
     ledger,
     audit,
+    settleable,
   };
+}
+
+/** @param orderId of a paid order, where anything was refused */
+async function settleableOf(
+  db: Database,
+  orderId: string,
+  refunds: AdminOrder['refunds'],
+  transfers: AdminOrder['transfers'],
+): Promise<Map<string, number>> {
+  const failedRefunds = refunds.filter(
+    ({ state, replaced_by: replacedBy }) => state === 'failed' && replacedBy === null,
+  );
+  const failedTransfers = transfers.filter(({ state }) => state === 'failed');
+  const cents = new Map<string, number>();
+  if (failedRefunds.length + failedTransfers.length === 0) return cents;
+  await inTransaction(db, async (trx) => {
+    for (const refund of failedRefunds) {
+      const due = await stillDue(trx, refund);
+      if (due.disputedCents === 0) cents.set(refund.id, due.cents);
+    }
+    for (const { id } of failedTransfers) {
+      const { owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
+      if (disputedCents === 0 && !inquired && refundingCents === 0) cents.set(id, owedCents);
+    }
+  });
+  return cents;
 }
 
 function readSides(db: Database, id: string) {
@@ -101,9 +133,23 @@ function refundsOf(db: Database, id: string) {
     .leftJoin('failed_jobs', (join) =>
       join.on('failed_jobs.kind', '=', 'sale-refund').onRef('failed_jobs.subject_id', '=', 'sale_refunds.id'),
     )
-    .select(['sale_refunds.id', 'amount_cents', 'reason', 'state', 'replaced_by', 'sale_refunds.created_at'])
+    .select([
+      'sale_refunds.id',
+      'sale_refunds.amount_cents',
+      'reason',
+      'state',
+      'replaced_by',
+      'sale_refunds.created_at',
+    ])
+    .leftJoin('settlements', 'settlements.refund_id', 'sale_refunds.id')
     .select(['sale_refunds.updated_at', 'users.name as by_name', 'failed_jobs.id as failed_job'])
-    .where('order_id', '=', id)
+    .select([
+      'sale_refunds.order_id',
+      'attempt_id',
+      'settlements.reference',
+      'settlements.amount_cents as settled_cents',
+    ])
+    .where('sale_refunds.order_id', '=', id)
     .orderBy('sale_refunds.created_at', 'desc')
     .limit(MOST);
 }
@@ -111,9 +157,15 @@ function refundsOf(db: Database, id: string) {
 function transfersOf(db: Database, id: string) {
   return db
     .selectFrom('transfers')
-    .select(['id', 'state', 'amount_cents', 'reversed_cents', 'transfer_id', 'refusal', 'sent_at', 'created_at'])
-    .where('order_id', '=', id)
-    .orderBy('created_at', 'desc')
+    .leftJoin('settlements', 'settlements.transfer_id', 'transfers.id')
+    .leftJoin('failed_jobs', (join) =>
+      join.on('failed_jobs.kind', '=', 'transfer').onRef('failed_jobs.subject_id', '=', 'transfers.id'),
+    )
+    .select(['transfers.id', 'state', 'transfers.amount_cents', 'reversed_cents', 'transfers.transfer_id', 'refusal'])
+    .select(['sent_at', 'transfers.created_at', 'settlements.reference', 'settlements.amount_cents as settled_cents'])
+    .select('failed_jobs.id as failed_job')
+    .where('transfers.order_id', '=', id)
+    .orderBy('transfers.created_at', 'desc')
     .limit(MOST);
 }
 

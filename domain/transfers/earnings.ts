@@ -32,6 +32,7 @@ const sum = (sign: '-' | '', condition: string) =>
 
 const STATE = sql<EarningState>`case
   when t.state = 'sent' then 'paid-out'
+  when t.state = 'settled' then 'settled'
   when t.state = 'reversed' then 'refunded'
   when sums.disputed > 0 then 'at-bank'
   when t.state = 'waiting for account' or (t.state = 'scheduled' and not exists (
@@ -41,8 +42,9 @@ const STATE = sql<EarningState>`case
   when sums.owed > 0 then 'held'
   else 'refunded' end`;
 
-/** What of a sale was sent to its seller and not taken back. */
-const SENT = sql<number>`(case when t.transfer_id is null then 0 else t.amount_cents - t.reversed_cents end)`;
+/** What of a sale was sent to its seller and not taken back, or paid to them another way. */
+const SENT = sql<number>`(case when t.transfer_id is null then 0 else t.amount_cents - t.reversed_cents end
+  + coalesce((select amount_cents from settlements where settlements.transfer_id = t.id), 0))`;
 
 function allSales(db: Database) {
   return db
@@ -70,7 +72,9 @@ function withBooks(sales: Sales) {
           sum(``, `account = 'disputed'`).as('disputed'),
           sum(`-`, `account = 'commission'`).as('commission'),
           sum(``, `kind = 'fee passed on' and account = 'share'`).as('fee'),
-          sum(``, `account = 'sold' and kind in ('refund', 'dispute lost')`).as('returned'),
+          sum(``, `account = 'sold' and kind in ('refund', 'dispute lost', 'refund another way', 'paid twice')`).as(
+            'returned',
+          ),
         ])
         .whereRef('ledger_entries.order_id', '=', 'orders.id')
         .as('sums'),

@@ -32,7 +32,7 @@ export async function overviewOfPayouts(db: Database): Promise<PayoutOverview> {
     select unsent.*, books.* from (
       select count(*)::int as unsent, count(*) filter (where state = 'waiting for account')::int as waiting,
         min(created_at) as oldest, (array_agg(order_id order by created_at, id))[1] as "oldestOrder"
-      from transfers where state not in ('sent', 'reversed')
+      from transfers where state not in ('sent', 'reversed', 'settled')
     ) unsent cross join (
       select ${HELD_SHARE} as "heldCents",
         coalesce(-sum(amount_cents) filter (where account = 'commission'), 0)::float8 as "commissionCents",

@@ -54,6 +54,7 @@ async function decide(trx: RunningTransaction, transfer: Transfer, enabled: bool
       return { act: 'look up' };
     case 'sent':
     case 'reversed':
+    case 'settled':
       return decideSent(trx, transfer, enabled);
   }
 }

@@ -28,6 +28,9 @@ export const TRANSFER_TRANSITIONS: readonly Transition<TransferState>[] = [
   { from: 'failed', to: 'sent', by: 'transfer arrived' },
   { from: 'reversed', to: 'sent', by: 'transfer arrived' },
   { from: 'failed', to: 'scheduled', by: 'tried again' },
+  { from: 'failed', to: 'settled', by: 'settled another way' },
+  // It did arrive as well, so it is taken back.
+  { from: 'settled', to: 'sent', by: 'transfer arrived' },
   { from: 'sent', to: 'reversed', by: 'money went back' },
   // A refund that its bank did not take: the money is the seller's again.
   { from: 'reversed', to: 'scheduled', by: 'refund failed' },

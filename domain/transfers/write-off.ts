@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -7,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { postEntries } from '#domain/ledger/entries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
-import { noSuchOrder } from '#domain/orders/orders.ts';
+import { assertNotOwnOrder } from '#domain/payments/own-order.ts';
 import { balancesOf } from '#domain/transfers/balances.ts';
 import { lockTransfer } from '#domain/transfers/states.ts';
 
@@ -17,17 +16,11 @@ import { lockTransfer } from '#domain/transfers/states.ts';
  * @throws {DomainError} 'not-found'; 'own-account' for an order of the Admin's own; 'nothing-owed'
  */
 export async function writeOffDebt(db: Database, admin: Actor, orderId: string, words: string): Promise<number> {
-  if (!isId(orderId)) throw noSuchOrder();
-  const { id, buyer_id, seller_id } = await db
-    .selectFrom('orders')
-    .innerJoin('products', 'products.id', 'orders.product_id')
-    .leftJoin('transfers', 'transfers.order_id', 'orders.id')
-    .select(['transfers.id', 'orders.buyer_id', 'products.seller_id'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow(noSuchOrder);
-  if (admin.id === buyer_id || admin.id === seller_id)
-    throw new DomainError('own-account', 'You’re part of this order yourself. Ask another Admin to decide about it.');
-  const cents = id === null ? 0 : await inTransaction(db, (trx) => writeOff(trx, id, { by: admin, words }));
+  const cents = await inTransaction(db, async (trx) => {
+    await assertNotOwnOrder(trx, admin, orderId);
+    const transfer = await trx.selectFrom('transfers').select('id').where('order_id', '=', orderId).executeTakeFirst();
+    return transfer ? writeOff(trx, transfer.id, { by: admin, words }) : 0;
+  });
   if (cents === 0) throw new DomainError('nothing-owed', 'The seller owes nothing for this order any more.');
   return cents;
 }
@@ -36,7 +29,7 @@ export async function writeOffDebt(db: Database, admin: Actor, orderId: string, 
 export const NOTHING_UNDER_WAY = sql<boolean>`(
   not exists (select from handovers h where h.seller_id = seller.id and h.state not in ('released', 'refunded'))
   and not exists (select from transfers o where o.seller_id = seller.id
-    and (o.state not in ('sent', 'reversed') or o.due_at is not null))
+    and (o.state not in ('sent', 'reversed', 'settled') or o.due_at is not null))
   and not exists (select from sale_refunds r join transfers o on o.order_id = r.order_id
     where o.seller_id = seller.id and (r.state = 'requested' or (r.state = 'failed' and r.replaced_by is null))))`;
 

@@ -117,6 +117,17 @@ function presentReport(report: NonNullable<PersonDetails['reports']>['by'][numbe
   return { id, laptopId, laptop, reason, details, at: at.toISOString() };
 }
 
+/** How what the provider has refused was paid by a bank transfer, or how much can be. */
+function settledAnotherWay(
+  { reference, settled_cents: cents }: { reference: string | null; settled_cents: number | null },
+  settleableCents: number | undefined,
+) {
+  return {
+    ...(reference !== null && cents !== null && { settled: { cents, reference } }),
+    ...(settleableCents !== undefined && settleableCents > 0 && { settleableCents }),
+  };
+}
+
 /** An order's page for Admins. */
 export function presentAdminOrder({
   details,
@@ -125,6 +136,7 @@ export function presentAdminOrder({
   money,
   earning,
   ledger,
+  settleable,
   ...lists
 }: AdminOrder): AdminOrderAnswer {
   const { order, events } = details;
@@ -176,7 +188,10 @@ export function presentAdminOrder({
         state,
         by,
         at: at.toISOString(),
-        ...(refund.failed_job !== null && refund.replaced_by === null && { failedJob: refund.failed_job }),
+        ...(state === 'failed' &&
+          refund.failed_job !== null &&
+          refund.replaced_by === null && { failedJob: refund.failed_job }),
+        ...settledAnotherWay(refund, settleable.get(id)),
       }),
     ),
     transfers: lists.transfers.map(
@@ -188,6 +203,8 @@ export function presentAdminOrder({
         transfer: transfer.transfer_id,
         refusal,
         sent: transfer.sent_at?.toISOString() ?? null,
+        ...(state === 'failed' && transfer.failed_job !== null && { failedJob: transfer.failed_job }),
+        ...settledAnotherWay(transfer, settleable.get(id)),
         at: transfer.created_at.toISOString(),
       }),
     ),
@@ -210,6 +227,7 @@ export function presentAdminOrder({
       commissionCents: sides.commission_cents,
       returnedCents: earning?.returned_cents ?? 0,
       earnedCents: earning?.earned_cents ?? null,
+      debtCents: Math.max(0, earning?.debt_cents ?? 0),
     },
     ledger: ledger?.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) ?? null,
     audit: lists.audit.map(presentAuditEvent),

@@ -14,6 +14,8 @@ export const failedJobAnswer = v.object({
   failed: v.string(),
   /** Money is still owed to a buyer: it is tried until it is done, and nobody can discard it. */
   owed: v.boolean(),
+  /** A refund that was paid twice: there is nothing to try again, and a person sees to it. */
+  paidTwice: v.optional(v.literal(true)),
 });
 export type FailedJobAnswer = v.InferOutput<typeof failedJobAnswer>;
 export type FailedJobView = WithId<FailedJobAnswer>;

@@ -23,5 +23,25 @@ export const newWriteOff = v.pipe(
   v.transform(({ reason: words }) => ({ words })),
 );
 
+const MOST_REFERENCE = 35;
+
+const reference = v.pipe(
+  requiredText(MOST_REFERENCE, 'Enter the reference of the bank transfer'),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,:/#()+-]*$/u, 'Use letters, digits, spaces and . , : / # ( ) + -'),
+);
+
+/**
+ * That what the provider refuses for good was paid by a bank transfer (`POST /orders/{id}/refunds/{refund}/settlement`, `POST
+ * /orders/{id}/transfers/{transfer}/settlement`): how much in dollars, its reference, which who gets it reads, and why, for other Admins.
+ */
+export const newSettlement = v.pipe(
+  v.object({ amount: price, reference, reason }),
+  v.transform(({ amount: amountCents, reference: of, reason: words }) => ({ amountCents, reference: of, words })),
+);
+export type NewSettlement = v.InferOutput<typeof newSettlement>;
+
+/** A settlement as it is typed. */
+export const settlementForm = v.object({ reference: typed(reference), reason: typed(reason) });
+
 /** Money of an order about which an Admin decides, as it is typed; an empty amount is all of it. */
 export const adminMoneyForm = v.object({ amount: v.string(), reason: typed(reason) });

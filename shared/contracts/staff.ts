@@ -122,6 +122,13 @@ export const personAnswer = v.object({
 });
 export type PersonAnswer = v.InferOutput<typeof personAnswer>;
 
+const anotherWay = {
+  /** How it was paid by a bank transfer, where the provider had refused it. */
+  settled: v.optional(v.object({ cents, reference: v.string() })),
+  /** How much can be settled so. */
+  settleableCents: v.optional(cents),
+};
+
 const side = v.object({ id: v.string(), name: maybe, email: maybe, phone: maybe, suspended: v.boolean() });
 
 /** `GET /admin/orders/{id}`: an order with all that belongs to it; null for what isn't for the caller's powers. */
@@ -145,11 +152,12 @@ export const adminOrderAnswer = v.object({
       id: v.string(),
       amountCents: cents,
       reason: v.string(),
-      state: v.picklist(['requested', 'done', 'failed', 'superseded']),
+      state: v.picklist(['requested', 'done', 'failed', 'superseded', 'settled']),
       by: maybe,
       at: time,
       /** The failed job that stands for it, to be sent anew. */
       failedJob: v.optional(v.string()),
+      ...anotherWay,
     }),
   ),
   transfers: v.array(
@@ -162,6 +170,8 @@ export const adminOrderAnswer = v.object({
       refusal: maybe,
       sent: maybe,
       at: time,
+      failedJob: v.optional(v.string()),
+      ...anotherWay,
     }),
   ),
   claims: v.array(
@@ -176,6 +186,8 @@ export const adminOrderAnswer = v.object({
       commissionCents: v.nullable(cents),
       returnedCents: cents,
       earnedCents: v.nullable(cents),
+      /** What the seller owes for it. */
+      debtCents: cents,
     }),
   ),
   ledger: v.nullable(v.array(v.object({ id: v.string(), kind: v.string(), account: v.string(), cents, at: time }))),

@@ -206,6 +206,13 @@ export class FakeCardPayments implements CardPayments {
     intent.partRefunds = intent.partRefunds.map(({ id }) => ({ id, status: 'failed' }));
   }
 
+  /** The bank takes our refund, after it had not. */
+  payPartRefundAfterAll(intentId: string, cents: number): void {
+    const intent = this.find(intentId);
+    intent.refundedCents += cents;
+    intent.partRefunds = intent.partRefunds.map(({ id }) => ({ id, status: 'done' }));
+  }
+
   /** The body is the intent's id; each message is another one, unless an id of its own follows after a blank. */
   async readEvent(rawBody: Buffer, signature: string): Promise<CardEvent> {
     if (signature !== GOOD_SIGNATURE) throw new InvalidSignature();

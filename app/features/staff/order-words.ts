@@ -37,6 +37,7 @@ export const REFUND_WORDS = {
   done: 'Done',
   failed: 'The bank didn’t take it',
   superseded: 'Not needed any more',
+  settled: 'Paid by bank transfer',
 } as const;
 
 /** Why money went back. */
@@ -56,6 +57,7 @@ export const TRANSFER_WORDS: Readonly<Record<string, string>> = {
   sent: 'Sent',
   failed: 'Refused by the provider',
   reversed: 'Taken back',
+  settled: 'Paid by bank transfer',
 };
 
 export const CLAIM_STATE_WORDS: Readonly<Record<string, string>> = {

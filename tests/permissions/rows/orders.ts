@@ -1,3 +1,4 @@
+import { newId } from '#database/ids.ts';
 import type { Row, Thing } from '#tests/permissions/row.ts';
 import { paidOrder } from '#tests/permissions/rows/paid-order.ts';
 
@@ -51,6 +52,32 @@ export const ORDER_ROWS: readonly Row[] = [
     statuses: [401, 403, 403, 409],
     powers: ['finance'],
     request: ({ order }) => ({ path: `/orders/${order}/refunds`, body: { reason: 'As agreed.' } }),
+  },
+  {
+    call: 'POST /orders/{id}/refunds/{refundId}/settlement',
+    rule: 'An Admin who has no part in the order, for a refund of it that the payment provider has refused.',
+    statuses: [401, 403, 403, 409],
+    powers: ['finance'],
+    request: async (thing) => {
+      const { orderId, refundId } = await orderWithMoneyUnderWay(thing);
+      return {
+        path: `/orders/${orderId}/refunds/${refundId}/settlement`,
+        body: { amount: 10, reference: 'Refund 1', reason: 'Their card is closed.' },
+      };
+    },
+  },
+  {
+    call: 'POST /orders/{id}/transfers/{transferId}/settlement',
+    rule: 'An Admin who has no part in the order, for a payment to its seller that the payment provider has refused.',
+    statuses: [401, 403, 403, 409],
+    powers: ['finance'],
+    request: async (thing) => {
+      const { orderId, transferId } = await orderWithMoneyUnderWay(thing);
+      return {
+        path: `/orders/${orderId}/transfers/${transferId}/settlement`,
+        body: { amount: 10, reference: 'Sale 1', reason: 'Their account is refused.' },
+      };
+    },
   },
   {
     call: 'POST /orders/{id}/write-offs',
@@ -138,6 +165,27 @@ export const ORDER_ROWS: readonly Row[] = [
     request: () => ({ path: '/payouts/overview' }),
   },
 ];
+
+/** A paid order of which a refund and what its seller gets are to be sent by the provider, which has refused neither. */
+async function orderWithMoneyUnderWay(thing: Thing) {
+  const { services, seller } = thing;
+  const { db } = services;
+  const [orderId, refundId, transferId] = [await paidOrder(thing), newId(), newId()];
+  const { attempt_id } = await db
+    .selectFrom('payments')
+    .select('attempt_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sale_refunds')
+    .values({ id: refundId, order_id: orderId, attempt_id, amount_cents: 1_000, reason: 'admin' })
+    .execute();
+  await db
+    .insertInto('transfers')
+    .values({ id: transferId, order_id: orderId, seller_id: seller.id, due_at: null })
+    .execute();
+  return { orderId, refundId, transferId };
+}
 
 /** An order of the buyer's for a laptop of the seller's that is paid, with its receipt, put straight into the database. */
 async function orderWithReceipt(thing: Thing): Promise<string> {

@@ -27,7 +27,14 @@ import {
   withdraw,
 } from '#tests/faults/support/sales/claim-acts.ts';
 import { agree, callOff, haggle, propose } from '#tests/faults/support/sales/deal-acts.ts';
-import { disputeAtBank, endDispute, failRefund, refundAtProvider } from '#tests/faults/support/sales/provider-acts.ts';
+import {
+  disputeAtBank,
+  endDispute,
+  failRefund,
+  payFailedRefund,
+  refundAtProvider,
+} from '#tests/faults/support/sales/provider-acts.ts';
+import { settleAnotherWay } from '#tests/faults/support/sales/settlement-acts.ts';
 import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { KEYS } from '#tests/support/handing-over.ts';
@@ -132,6 +139,8 @@ const ACTS: readonly [name: string, weight: number, act: Act][] = [
   ['give up a debt', 1, ({ services, admin }, { id }) => writeOffDebt(services.db, admin, id, 'They are gone.')],
   ['refund at the provider', 2, refundAtProvider],
   ['a refund fails', 2, failRefund],
+  ['settle another way', 2, settleAnotherWay],
+  ['a settled refund is paid', 1, payFailedRefund],
   ['dispute', 3, disputeAtBank],
   ['answer the bank', 2, answerBank],
   ['send evidence', 1.5, sendToBank],

@@ -60,6 +60,36 @@ export async function refundAtProvider(world: World, order: WorldOrder): Promise
   await refundIntent(world.services.db, new URLSearchParams({ payment_intent: intent.id, amount }), null);
 }
 
+/** The card's bank takes a refund of ours that it had not taken, against what the provider says of such refunds. */
+export async function payFailedRefund(world: World, order: WorldOrder): Promise<void> {
+  const { db } = world.services;
+  await inTransaction(db, async (trx) => {
+    const found = await paidIntent(world, order);
+    if (!found) return;
+    const intent = await lockIntent(trx, found.id);
+    const refund = await trx
+      .selectFrom('sandbox_refunds')
+      .select(['id', 'amount_cents'])
+      .where('intent_id', '=', intent.id)
+      .where('status', '=', 'failed')
+      .where(sql<boolean>`metadata ->> 'refund_id' in (select id::text from sale_refunds where state = 'settled')`)
+      .executeTakeFirst();
+    const disputed = await trx
+      .selectFrom('sandbox_disputes')
+      .select('id')
+      .where('intent_id', '=', intent.id)
+      .executeTakeFirst();
+    const cents = intent.amount_refunded_cents + (refund?.amount_cents ?? 0);
+    if (!refund || disputed || cents > intent.amount_cents) return;
+    await trx.updateTable('sandbox_refunds').set({ status: 'succeeded' }).where('id', '=', refund.id).execute();
+    await trx
+      .updateTable('sandbox_intents')
+      .set({ amount_refunded_cents: cents })
+      .where('id', '=', intent.id)
+      .execute();
+  });
+}
+
 /** The card's bank does not take a refund, days later. */
 export async function failRefund(world: World, order: WorldOrder): Promise<void> {
   const intent = await paidIntent(world, order);

@@ -1,0 +1,86 @@
+import { formatPrice } from '#shared/money.ts';
+import type { NewSettlement } from '#shared/contracts/refunds.ts';
+import { isId, newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { inTransaction } from '#database/transaction.ts';
+import type { Actor } from '#domain/actor.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { DomainError } from '#domain/errors.ts';
+import { postEntries } from '#domain/ledger/entries.ts';
+import { recordOrderEvents } from '#domain/orders/order-events.ts';
+import { assertNotOwnOrder } from '#domain/payments/own-order.ts';
+import { settledBefore } from '#domain/payments/settle-refund.ts';
+import { balancesOf } from '#domain/transfers/balances.ts';
+import { lockTransfer, setTransferState } from '#domain/transfers/states.ts';
+
+/**
+ * An Admin records that a seller got by a bank transfer, from the site's own account, what the provider refuses to send them for good. Should the provider
+ * have sent it after all, that is found out as always and taken back.
+ * @param settlement.amountCents what was paid, which has to be what the seller still gets
+ * @throws {DomainError} 'not-found'; 'own-account' for an order of the Admin's own; 'already-settled'; 'refund-changed' where the provider has not refused
+ * it, it is being sent again, money of the order is with a bank or on its way back, or something else is due; 'nothing-owed'
+ */
+export async function settleTransfer(
+  db: Database,
+  admin: Actor,
+  { orderId, transferId }: { orderId: string; transferId: string },
+  { amountCents, reference, words }: NewSettlement,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await assertNotOwnOrder(trx, admin, orderId);
+    const found = isId(transferId)
+      ? await trx
+          .selectFrom('transfers')
+          .select('id')
+          .where('id', '=', transferId)
+          .where('order_id', '=', orderId)
+          .executeTakeFirst()
+      : undefined;
+    if (!found) throw new DomainError('not-found', 'This order has no such payment to its seller.');
+    const transfer = await lockTransfer(trx, transferId);
+    if (transfer.state === 'settled') throw await settledBefore(trx, 'transfer_id', transferId);
+    if (transfer.state !== 'failed')
+      throw new DomainError(
+        'refund-changed',
+        'The payment provider has not refused this payment, or it is being sent again. Look at the order again.',
+      );
+    const { attemptId, owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
+    if (disputedCents > 0 || inquired || refundingCents > 0)
+      throw new DomainError(
+        'refund-changed',
+        'Money of this order is with the buyer’s bank or on its way back. Wait until that is over.',
+      );
+    if (owedCents <= 0) throw new DomainError('nothing-owed', 'The seller gets nothing for this order any more.');
+    if (owedCents !== amountCents)
+      throw new DomainError(
+        'refund-changed',
+        `The seller gets ${formatPrice(owedCents)} by now, and not ${formatPrice(amountCents)}. Look at the order again.`,
+      );
+    await trx
+      .insertInto('settlements')
+      .values({
+        id: newId(),
+        order_id: orderId,
+        transfer_id: transferId,
+        amount_cents: owedCents,
+        reference,
+        settled_by: admin.id,
+      })
+      .execute();
+    await setTransferState(trx, transfer, 'settled', 'settled another way', { dueSeconds: null });
+    await postEntries(
+      trx,
+      { id: attemptId, order_id: orderId },
+      { kind: 'transfer another way', from: 'outside', to: 'share', cents: owedCents },
+    );
+    await trx.deleteFrom('failed_jobs').where('kind', '=', 'transfer').where('subject_id', '=', transferId).execute();
+    const facts = { amountCents: owedCents, reference };
+    await recordOrderEvents(trx, [{ orderId, kind: 'seller-paid-another-way', by: admin, facts }]);
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'transfer-settled',
+      subject: { kind: 'order', id: orderId },
+      facts: { ...facts, words },
+    });
+  });
+}
