@@ -34,7 +34,7 @@ test('the dashboard and the lists of the Admin, and the dialog that deletes', as
   await send(admin, 'PUT', `/users/${_id}/suspension`, { reason: 'Lists laptops that are not theirs.' });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome to dashboard' })).toBeVisible();
-  await inspect(page, 'the dashboard of the Admin');
+  await inspect(page, 'the dashboard of the Admin', { frame: true });
   for (const { path, heading } of LISTS) {
     await navigate(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -16,7 +16,7 @@ test('the dashboard, saved searches, categories and a page for others', async ({
   await expectRoomBetween(page, 'the dashboard');
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.locator('#account-menu')).toContainText('buyer@clamshell.test');
-  await inspect(page, 'the dashboard and the account menu of a buyer');
+  await inspect(page, 'the dashboard and the account menu of a buyer', { frame: true });
   await page.keyboard.press('Escape');
   await navigate(page, '/dashboard/savedSearches');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved searches');

@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 
 test('home, search and blog', async ({ page }) => {
   await page.goto('/');
-  await inspect(page, 'home');
+  await inspect(page, 'home', { frame: true });
   await expectRoomBetween(page, 'home');
   await navigate(page, '/?q=abacus');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
@@ -95,13 +95,13 @@ test('menus, dialogs and messages for visitors', async ({ page }) => {
   await page.goto('/?q=thinkpad');
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.locator('#account-menu')).toBeVisible();
-  await inspect(page, 'the account menu of a visitor');
+  await inspect(page, 'the account menu of a visitor', { frame: true });
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.locator('#site-menu')).toBeVisible();
-  await inspect(page, 'the menu on a phone', { width: 390 });
+  await inspect(page, 'the menu on a phone', { width: 390, frame: true });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Book Now' }).first().click();

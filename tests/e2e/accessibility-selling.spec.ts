@@ -36,7 +36,7 @@ test('own laptops, with bookings', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Withdrawn', exact: true })).toBeVisible();
   await expect(page.getByText('Running')).toBeVisible();
-  await inspect(page, 'laptops of one’s own');
+  await inspect(page, 'laptops of one’s own', { frame: true });
   await expectRoomBetween(page, 'laptops of one’s own');
 
   await page.getByRole('button', { name: 'Actions for Audited Swift' }).click();

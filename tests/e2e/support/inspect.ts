@@ -16,30 +16,41 @@ const NARROW = 320;
 const WIDE = 1920;
 const USUAL_WIDTH = 1280;
 
+interface HowToInspect {
+  width?: number;
+  /** What sticks to the window of a page that was scrolled may cover a control in part: a height at which it does not. */
+  windowHeight?: number;
+  /** The page waits for what it is about, and has no heading yet. */
+  waiting?: boolean;
+  /** Navbar, drawer and footer as well, which are the same around every page of a role: a third of what axe has to look at. */
+  frame?: boolean;
+}
+
 /**
  * Looks at a page in the state in which it is: nothing for axe to complain of, in both themes; no sideways scroll at 320 and 1920 px;
- * no control too small for a finger at 390 px; nothing cut off at 320 px once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run reports all. `state` names it;
- * a page that is `waiting` for what it is about has no heading yet. A page that was scrolled may need a `windowHeight` at which what sticks to the window covers no control in part.
+ * no control too small for a finger at 390 px; nothing cut off at 320 px once text is set as wide as WCAG 1.4.12 says. Goes on after a failure, so that one run reports all. `state` names it.
  */
 export async function inspect(
   page: Page,
   state: string,
-  { width = USUAL_WIDTH, windowHeight = HEIGHT, waiting = false } = {},
+  { width = USUAL_WIDTH, windowHeight = HEIGHT, waiting = false, frame = false }: HowToInspect = {},
 ): Promise<void> {
   await page.setViewportSize({ width, height: windowHeight });
   if (!waiting) await expect(page.locator('h1').first()).toBeVisible();
   await chooseTheme(page, 'light');
-  await expectNoViolation(page, `${state}, light`, {
+  const left = frame ? REST_OF_LISTS : `${REST_OF_LISTS}, ${FRAME}`;
+  const all: RunOptions = {
     runOnly: { type: 'tag', values: TAGS },
     rules: { 'page-has-heading-one': { enabled: !waiting } },
-  });
+  };
+  await expectNoViolation(page, `${state}, light`, all, left);
   await chooseTheme(page, 'dark');
-  await expectNoViolation(page, `${state}, dark`, { runOnly: { type: 'rule', values: COLOUR_RULES } });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolation(page, `${state}, dark`, { runOnly: { type: 'rule', values: COLOUR_RULES } }, left);
   if (width === USUAL_WIDTH) await expectNoSidewaysScroll(page, state, WIDE);
   await expectRoomForFingers(page, state);
   await expectNoSidewaysScroll(page, state, NARROW);
   await expectRoomForText(page, state);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width, height: windowHeight });
 }
 
@@ -64,19 +75,25 @@ async function chooseTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   if ((await html.getAttribute('data-theme')) !== null) await expect(html).toHaveAttribute('data-theme', colorScheme);
 }
 
-async function expectNoViolation(page: Page, state: string, options: RunOptions): Promise<void> {
-  expect.soft(await findViolations(page, options), `axe on ${state}`).toEqual([]);
+async function expectNoViolation(page: Page, state: string, options: RunOptions, left?: string): Promise<void> {
+  expect.soft(await findViolations(page, options, left), `axe on ${state}`).toEqual([]);
 }
 
 /** Of long lists the beginning is looked at: entries look alike, and axe takes seconds for a hundred of them. */
 const REST_OF_LISTS = 'main :is(li, tr, article):nth-child(n + 9)';
+/** What stands around every page. */
+const FRAME = '.site-header, nav[aria-label="Dashboard"], body footer';
 
 /** Half as long as what the package exports as `source`; each document compiles it anew. */
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 let source: Promise<string> | undefined;
 
-/** What axe finds, as the names of its rules with the elements and reasons. Loads axe into the page unless it is there. */
-export async function findViolations(page: Page, options: RunOptions): Promise<[string, string[]][]> {
+/** What axe finds outside of what is `left` out, as the names of its rules with the elements and reasons. Loads axe into the page unless it is there. */
+export async function findViolations(
+  page: Page,
+  options: RunOptions,
+  left: string = REST_OF_LISTS,
+): Promise<[string, string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(await (source ??= readFile(AXE, 'utf8')));
     await page.evaluate(rememberColours);
@@ -87,10 +104,7 @@ export async function findViolations(page: Page, options: RunOptions): Promise<[
       return (await loaded.run({ exclude: rest }, chosen)).violations;
     },
     // Only violations are asked for, without paths to what passes, and stylesheets are not fetched again: several times as fast.
-    [
-      { resultTypes: ['violations'], selectors: false, preload: false, ...options } satisfies RunOptions,
-      REST_OF_LISTS,
-    ] as const,
+    [{ resultTypes: ['violations'], selectors: false, preload: false, ...options } satisfies RunOptions, left] as const,
   );
   return violations.map(({ id, nodes }) => [
     id,
