@@ -31,6 +31,18 @@ export const GRADE_TEXTS: Readonly<Record<Grade, GradeText>> = {
   },
 };
 
+/** The grades that somebody who asks for one is content with: that and all better ones. What is for parts is asked for by itself. */
+export function gradesFrom(least: string): readonly string[] {
+  const at = GRADES.findIndex((grade) => grade === least);
+  return least === 'parts' || at < 0 ? [least] : GRADES.slice(0, at + 1);
+}
+
+/** What a grade is called where it is the least that is asked for. */
+export function leastGradeText(least: string): string {
+  const name = gradeText(least)?.name ?? least;
+  return gradesFrom(least).length > 1 ? `${name} or better` : name;
+}
+
 /** The texts of a grade; undefined for any other text. */
 export function gradeText(value: string): GradeText | undefined {
   const grade = GRADES.find((known) => known === value);

@@ -36,8 +36,10 @@ export const CARD_DESCRIPTION_LENGTH = 100;
 /** Pop-ups that report success close by themselves after this long, in milliseconds. */
 export const TOAST_MILLISECONDS = 1_500;
 
-/** How many products the home page shows before 'show more', and how many suggestions. */
-export const HOME_PRODUCTS = 24;
+/** How many products lists of the site show before 'show more'. Both fill rows of two, three and four. */
+export const LIST_PRODUCTS = 24;
+/** The home page shows fewer, since more follows below them, and how many suggestions at most. */
+export const HOME_PRODUCTS = 12;
 export const HOME_SUGGESTIONS = 8;
 
 /** What a seller has sold and offers is counted up to here on a laptop's page. */

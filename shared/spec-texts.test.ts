@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Specs } from '#shared/contracts/specs.ts';
-import { SPEC_LINES, specsBeyond, specsInShort } from '#shared/spec-texts.ts';
+import { SPEC_LINES, specsInShort, specsOnCard } from '#shared/spec-texts.ts';
 import { SPEC_NAMES } from '#shared/specs/declared-specs.ts';
 
 const T450: Specs = {
@@ -70,16 +70,20 @@ test.each<[Specs, string[]]>([
   expect(specsInShort(specs)).toEqual(parts);
 });
 
+const AMOUNTS = ['8 GB', '256 GB SSD', '14"'];
+
 test.each<[string, string[]]>([
-  ['Lenovo ThinkPad T450', ['Core i5-5300U', '8 GB', '256 GB SSD', '14"']],
-  ['Lenovo ThinkPad T450, i5, 8GB/256GB', ['Core i5-5300U', '14"']],
-  ['Lenovo ThinkPad T450 14", i5-5300U, 8 GB / 256 GB', []],
-  ['Lenovo 18 GB, 2256 GB, i5-5300', ['Core i5-5300U', '8 GB', '256 GB SSD', '14"']],
-])('beyond the name %j the specs are %j', (name, parts) => {
-  expect(specsBeyond(name, T450)).toEqual(parts);
+  ['Lenovo ThinkPad T450', [...AMOUNTS, 'Core i5-5300U']],
+  ['Lenovo ThinkPad T450, i5, 8GB/256GB', [...AMOUNTS, 'Core i5-5300U']],
+  ['Lenovo ThinkPad T450 14", i5-5300U, 8 GB / 256 GB', AMOUNTS],
+  ['Lenovo ThinkPad T450 i5 5300U', AMOUNTS],
+  ['Lenovo ThinkPad T450, i5-5300', [...AMOUNTS, 'Core i5-5300U']],
+  ['Lenovo ThinkPad T450 with its docking station, i5-5300U', [...AMOUNTS, 'Core i5-5300U']],
+])('on a card named %j the specs are %j', (name, parts) => {
+  expect(specsOnCard(name, T450)).toEqual(parts);
 });
 
-test('that a disk is slow is said where the name gives its size alone', () => {
-  expect(specsBeyond('Acer, 500 GB', { storageGb: 500, storageKind: 'HDD' })).toEqual(['500 GB HDD']);
-  expect(specsBeyond('Acer, 500 GB HDD', { storageGb: 500, storageKind: 'HDD' })).toEqual([]);
+test('a card says what is known alone', () => {
+  expect(specsOnCard('Acer', {})).toEqual([]);
+  expect(specsOnCard('Acer, 500 GB', { storageGb: 500, storageKind: 'HDD' })).toEqual(['500 GB HDD']);
 });

@@ -51,18 +51,25 @@ export function specsInShort(specs: Specs): string[] {
   return SHORT_LINES.map((short) => short(specs)).filter((text) => text !== undefined);
 }
 
-/** The same without what a name says already: of 'MacBook Air M2, 8 GB / 256 GB' the screen alone is left. */
-export function specsBeyond(name: string, specs: Specs): string[] {
-  const said = ` ${wordsOf(name)} `;
-  return specsInShort(specs).filter((text) => !said.includes(` ${wordsOf(text.replace(/^Core | SSD$/, ''))} `));
+/** So much of a name the narrowest card shows, in characters. */
+const SEEN_OF_NAME = 40;
+
+/**
+ * The same for a card, below the laptop's name: memory, storage and screen in any case, since the end of a long name is cut off and people
+ * compare cards by these; the processor behind them where what is seen of the name does not say it.
+ */
+export function specsOnCard(name: string, specs: Specs): string[] {
+  const processor = processorName(specs);
+  const others = specsInShort(specs).filter((text) => text !== processor);
+  const said = ` ${wordsOf(name.slice(0, SEEN_OF_NAME))} `.includes(` ${wordsOf(processor?.replace(/^Core /, '') ?? '')} `);
+  return processor === undefined || said ? others : [...others, processor];
 }
 
-/** Its words and amounts, each with a space before the unit. */
+/** Its words, however they are joined: 'm3-8100Y' and 'm3 8100Y' are the same. */
 function wordsOf(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/(\d)(?=[gt]b\b)/g, '$1 ')
-    .replaceAll(/[^a-z\d.+-]+/g, ' ')
+    .replaceAll(/[^a-z\d.+]+/g, ' ')
     .trim();
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
@@ -8,8 +8,11 @@ import { describeError } from '#app/layouts/describe-error.ts';
 /** `info` of reloads that a user asked for, in events of the Navigation API. */
 export const WANTED_RELOAD = 'wanted';
 
-/** Says plainly what happened, with a way home, and to try again where that may help. */
-export function ErrorPage({ error }: { error: unknown }) {
+/**
+ * Says plainly what happened, with a way home and to the laptops, and to try again where that may help.
+ * @param props.children other ways on, above these
+ */
+export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { title, detail, passing } = describeError(error);
   const inDashboard = useLocation().pathname.startsWith('/dashboard/');
   return (
@@ -18,16 +21,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <LostLaptop className="aspect-9/5 w-full max-w-90" />
       <h1 className="mt-8 font-display text-heading font-bold tracking-[-0.02em]">{title}</h1>
       <p className="mt-3 max-w-prose text-lead text-balance wrap-anywhere text-muted">{detail}</p>
+      {children}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {passing && <TryAgain />}
         <Link to="/" className={buttonClass({ variant: passing ? 'secondary' : 'primary' })}>
           Go back home
         </Link>
-        {inDashboard && (
-          <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
-            Go to your dashboard
-          </Link>
-        )}
+        <Link to={inDashboard ? '/dashboard' : '/laptops'} className={buttonClass({ variant: 'secondary' })}>
+          {inDashboard ? 'Go to your dashboard' : 'See all laptops'}
+        </Link>
       </div>
     </div>
   );

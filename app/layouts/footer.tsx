@@ -11,7 +11,7 @@ const COLUMNS = [
 /** Three columns whose entries have no targets, so they are text and nothing that looks like a link; below them, the guides and the pages of information. */
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-hairline bg-sunken">
+    <footer className="mt-24 border-t border-hairline bg-sunken dark:bg-raised">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-2 font-display text-title font-bold tracking-[-0.02em]">

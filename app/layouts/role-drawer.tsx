@@ -65,12 +65,11 @@ export function RoleDrawer() {
       aria-label="Dashboard"
       className="-mx-4 min-h-13 border-b border-hairline md:-mx-6 lg:mx-0 lg:min-h-0 lg:w-56 lg:shrink-0 lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
     >
-      {/* Links fade at the edges of a window that is too narrow for them; the first and the last stand clear of them. */}
       <div
         ref={bar}
-        className="relative overflow-x-auto mask-[linear-gradient(to_right,#0000,#000_1rem,#000_calc(100%-2.5rem),#0000)] lg:sticky lg:top-24 lg:overflow-visible lg:mask-none"
+        className="max-lg:faded-ends relative [--faded-end:1rem] [--faded-start:1rem] overflow-x-auto lg:sticky lg:top-24 lg:overflow-visible"
       >
-        <ul className="flex w-max gap-1 py-1 pr-10 pl-4 md:pl-6 lg:w-auto lg:flex-col lg:p-0 lg:py-1">
+        <ul className="flex w-max gap-1 px-4 py-1 md:px-6 lg:w-auto lg:flex-col lg:p-0 lg:py-1">
           {user?.type === 'Admin' && <LazyPart fetch={fetchAdminLinks} props={{ user, row: bar }} />}
           {user &&
             [...LINKS[user.type], ...FOR_ALL, ...ofOtherHat(user.type, account)].map(({ to, label }) => (

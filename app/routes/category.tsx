@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, data, Link, useLoaderData } from 'react-router';
 import { CategoryProducts } from '#app/features/products/category-products.tsx';
+import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 
@@ -19,14 +20,30 @@ export default function Category() {
   return <CategoryProducts category={category} />;
 }
 
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <ErrorPage error={error}>
+      <nav aria-label="Categories" className="mt-4">
+        <ul className="flex flex-wrap justify-center gap-x-6">
+          {CATEGORY_NAMES.map((name) => (
+            <li key={name}>
+              <Link to={`/category/${name}`} className="inline-flex min-h-11 items-center text-link">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </ErrorPage>
+  );
+}
+
 /** @throws 404 */
 function findCategory(wanted: string | undefined): CategoryName {
   const category = CATEGORY_NAMES.find((name) => name.toLowerCase() === wanted?.toLowerCase());
   if (!category)
     throw data(
-      {
-        detail: `There’s no category with that name. Try ${new Intl.ListFormat('en', { type: 'disjunction' }).format(CATEGORY_NAMES)}.`,
-      },
+      { detail: 'There’s no category with that name. These are all of them.' },
       { status: 404 },
     );
   return category;

@@ -127,12 +127,30 @@ async function readCounts(
   const values = new Map(
     facets.map((facet) => [
       facet,
-      rows
-        .filter((row) => row.facet === facet)
+      countChoices(
+        facet,
+        rows.filter((row) => row.facet === facet),
+      )
         .map(({ value, count }) => ({ value, count: scale(count) }))
         .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
         .slice(0, MAX_VALUES),
     ]),
   );
   return { found, values };
+}
+
+interface ValueCount {
+  value: string;
+  count: number;
+}
+
+/** How many laptops each choice leads to: those with its value, and with all others that it stands for. */
+function countChoices(facet: FacetName, counted: readonly ValueCount[]): readonly ValueCount[] {
+  const { standsFor, accepts } = FACET_FILTERS.find(({ name }) => name === facet) ?? {};
+  if (!standsFor || !accepts || accepts === 'words' || !('choices' in accepts)) return counted;
+  return accepts.choices.flatMap((value) => {
+    const wanted = standsFor(value);
+    const count = counted.reduce((sum, other) => (wanted.includes(other.value) ? sum + other.count : sum), 0);
+    return count > 0 ? { value, count } : [];
+  });
 }

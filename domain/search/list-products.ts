@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
-import { HOME_PRODUCTS, HOME_SUGGESTIONS, MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { HOME_PRODUCTS, HOME_SUGGESTIONS, LIST_PRODUCTS, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import { SORTS } from '#shared/search/sorts.ts';
 import type { Database, Tables } from '#database/tables.ts';
@@ -73,7 +73,7 @@ export async function listProducts(
 
 const hotLists = preparedStatements<Product>();
 /** Page sizes of the site's own lists, and of who names none. */
-const HOT_SIZES = new Set([HOME_SUGGESTIONS, HOME_PRODUCTS, MAX_PAGE_SIZE]);
+const HOT_SIZES = new Set([HOME_SUGGESTIONS, HOME_PRODUCTS, LIST_PRODUCTS, MAX_PAGE_SIZE]);
 
 /** Names the lists that everybody asks for, of which there are few; null for all others. */
 function hotShape({ category, ads, soldOut, ...query }: ProductListQuery, size: number): string | null {

@@ -38,8 +38,10 @@ export async function listingFilters(db: Database, query: LaptopsQuery): Promise
     switch (filter.kind) {
       case 'any-of': {
         // Listings have a term for each value of these filters.
-        const wanted = query[filter.name];
-        if (wanted && wanted.length > 0) values.set(filter.name, [{ terms: valueTerms(filter.name, wanted) }]);
+        const asked = query[filter.name] ?? [];
+        const { standsFor } = filter;
+        const wanted = standsFor ? [...new Set(asked.flatMap((value) => standsFor(String(value))))] : asked;
+        if (wanted.length > 0) values.set(filter.name, [{ terms: valueTerms(filter.name, wanted) }]);
         break;
       }
       case 'at-least': {

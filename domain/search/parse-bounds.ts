@@ -24,7 +24,7 @@ const BATTERY =
 const CONDITIONS: readonly [pattern: RegExp, grades: readonly ('like-new' | 'excellent')[]][] = [
   [/(?<![\p{L}\d])(?:in\s+)?(?:like|as|nearly|almost)[\s-]new(?:\s+condition)?(?![\p{L}\d])/iu, ['like-new']],
   [/(?<![\p{L}\d])(?:in\s+)?(?:near\s+)?(?:mint|perfect|pristine)(?:\s+condition)?(?![\p{L}\d])/iu, ['like-new']],
-  [/(?<![\p{L}\d])(?:in\s+)?(?:excellent|great)\s+(?:condition|shape)(?![\p{L}\d])/iu, ['like-new', 'excellent']],
+  [/(?<![\p{L}\d])(?:in\s+)?(?:excellent|great)\s+(?:condition|shape)(?![\p{L}\d])/iu, ['excellent']],
   [
     /(?<![\p{L}\d])(?:in\s+)?(?:a\s+)?(?:(?:very\s+)?good|nice|decent|working|used)\s+(?:condition|shape|order)(?![\p{L}\d])/iu,
     [],

@@ -10,7 +10,6 @@ export interface SiteFacts {
 
 const DEMONSTRATION =
   'This is a demo of Clamshell. No business stands behind it, its laptops aren’t for sale, and its accounts, addresses and phone numbers are made up.';
-const DEMO_OPERATOR = 'A business that runs Clamshell shows its name, postal address and e-mail address here.';
 const UNNAMED = 'The people who run this site haven’t entered their details yet.';
 
 /** Puts the facts of this site where a text names them: `{{sale-costs}}`, `{{operator}}`. Others stay as they were written. */
@@ -25,7 +24,7 @@ export function fillIn(source: string, facts: SiteFacts): string {
 }
 
 function operatorInMarkdown({ operator, demonstration }: Imprint): string {
-  if (!operator) return demonstration ? `${DEMONSTRATION}\n\n${DEMO_OPERATOR}` : UNNAMED;
+  if (!operator) return demonstration ? DEMONSTRATION : UNNAMED;
   const terms = termsOf(operator).map(([term, meaning]) => `- **${term}**: ${meaning}`);
   return `${demonstration ? `${DEMONSTRATION}\n\n` : ''}${terms.join('\n')}`;
 }

@@ -3,8 +3,8 @@ import { PUBLIC_PAGES, type PublicPage } from '#shared/public-pages.ts';
 
 /** The parameters that pages read of their addresses, in canonical order. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['q', 'cursor'],
-  '/home': ['q', 'cursor'],
+  '/': ['cursor'],
+  '/home': ['cursor'],
   '/laptops': [...Object.keys(laptopsQuery.entries), 'cursor'],
 };
 /** A laptop's own page: its id, and perhaps its name. */

@@ -45,7 +45,7 @@ beforeEach(() => {
   render.mockReset().mockImplementation(async (request, context) => {
     made += 1;
     const { nonce, site } = context?.get(renderingContext) ?? expect.unreachable();
-    if (!request.url.endsWith('/blog')) await site.home({});
+    if (!request.url.endsWith('/blog')) await site.home();
     return page(
       `<p>${made} ${'laptop '.repeat(500)}</p><script nonce="${nonce}">${INLINE}</script><script>injected()</script><style nonce="${nonce}">${STYLE}</style><link nonce="${nonce}">`,
     );
@@ -145,7 +145,7 @@ describe('the data of a page', () => {
   const data = (status = 200) =>
     new Response(`[{},${'1,'.repeat(800)}1]`, { status, headers: { 'content-type': 'text/x-script' } });
   const answer: RequestHandler = async (_, context) => {
-    await context?.get(renderingContext).site.home({});
+    await context?.get(renderingContext).site.home();
     return data();
   };
 
@@ -223,7 +223,7 @@ test('a page whose visitors have all gone is not made on', async () => {
     render.mockImplementation(async (request, context) => {
       resolve(request.signal);
       await gate;
-      await context?.get(renderingContext).site.home({});
+      await context?.get(renderingContext).site.home();
       asked();
       return page('<p>late</p>');
     });

@@ -3,7 +3,6 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo-accounts.ts';
 import type {
   AddressQuery,
   HomeData,
-  HomeQuery,
   ProductPage,
   RefusedForm,
   SiteData,
@@ -17,7 +16,7 @@ import { toPriceRangeView } from '#shared/views/prices.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import { type ProductView, toLaptopView, toProductView } from '#shared/views/products.ts';
 import { type FacetsAnswer, laptopsQuery } from '#shared/contracts/search.ts';
-import { HOME_PRODUCTS, HOME_SUGGESTIONS } from '#shared/limits.ts';
+import { HOME_PRODUCTS, HOME_SUGGESTIONS, LIST_PRODUCTS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
 import { responseRateForLaptop } from '#domain/conversations/response-rate.ts';
@@ -77,7 +76,7 @@ export function createSiteData(
     blog: () => texts.blog(),
     post: (slug) => texts.post(slug).catch(throwAsResponse),
     pageText: (key) => texts.page(key),
-    home: (query) => readHome(services, query).catch(throwAsResponse),
+    home: (cursor) => readHome(services, cursor).catch(throwAsResponse),
     laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
     facets: (query) => readFacets(services, query).catch(throwAsResponse),
     chosen: async (ids) => (await getProductsByIds(db, ids)).map((product) => viewProduct(product)),
@@ -105,13 +104,12 @@ function describeSite(settings: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' |
 
 type Catalogue = Pick<Services, 'db' | 'cache'>;
 
-async function readHome(catalogue: Catalogue, { q, cursor }: HomeQuery): Promise<HomeData> {
+async function readHome(catalogue: Catalogue, cursor: string | undefined): Promise<HomeData> {
   const [categories, suggested, page] = await Promise.all([
     countAvailable(catalogue.db, catalogue.cache),
-    q === undefined ? readProducts(catalogue, { ads: true, soldOut: false }, { limit: HOME_SUGGESTIONS }) : null,
-    readProducts(catalogue, { q, soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
+    readProducts(catalogue, { ads: true, soldOut: false }, { limit: HOME_SUGGESTIONS }),
+    readProducts(catalogue, { soldOut: false }, { limit: HOME_PRODUCTS, cursor }),
   ]);
-  if (!suggested) return { categories, suggested: [], page };
   // No laptop stands twice on a page. Those that follow take their places, so that all rows of the list are full.
   const above = new Set(suggested.products.map(({ id }) => id));
   const products = page.products.filter(({ id }) => !above.has(id));
@@ -137,7 +135,7 @@ async function readProducts(
 const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
 
 async function readLaptops({ db, cache }: Catalogue, address: AddressQuery): Promise<ProductPage> {
-  const { limit = HOME_PRODUCTS, cursor, ...query } = validate(laptopsPageQuery, address);
+  const { limit = LIST_PRODUCTS, cursor, ...query } = validate(laptopsPageQuery, address);
   const { rows, near, total, totalIsExact, nextCursor } = await findLaptops(
     db,
     query,
@@ -196,7 +194,7 @@ async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
 async function readSeller(db: Database, id: string, cursor: string | undefined): Promise<SellerPage> {
   const [seller, { rows, ...page }, reviews] = await Promise.all([
     getSeller(db, id),
-    listSellerLaptops(db, id, { limit: HOME_PRODUCTS, cursor }),
+    listSellerLaptops(db, id, { limit: LIST_PRODUCTS, cursor }),
     listReviewsOfSeller(db, id, { limit: REVIEWS_SHOWN }),
   ]);
   return {

@@ -132,7 +132,10 @@ describe('filters', () => {
     ['storageKind=SSD&minMemory=16', ['x1']],
     ['screen=13', ['air']],
     ['os=windows%2010%20pro', ['t450']],
-    ['grade=excellent&grade=good', ['x1', 't450']],
+    ['grade=like-new', ['air']],
+    ['grade=excellent', ['air', 'x1']],
+    ['grade=like-new&grade=good', ['air', 'x1', 't450']],
+    ['grade=parts', []],
     ['minBattery=90', ['x1']],
     ['minYear=2018', ['air', 'x1']],
     ['minStorage=300', ['x1']],
@@ -164,6 +167,14 @@ describe('filters', () => {
     ]);
     expect(counts('brand')).toEqual([{ value: 'Lenovo', count: 1 }]);
     expect(counts('screen')).toEqual([{ value: '14', count: 1 }]);
+  });
+
+  test('a grade counts, and finds, the better ones as well', async () => {
+    const { body } = await shop.call('GET', '/laptops/facets?grade=excellent');
+    const { values } = body.facets.find(({ name }: { name: string }) => name === 'grade');
+    const counts = Object.fromEntries(values.map((one: { value: string; count: number }) => [one.value, one.count]));
+    expect(counts).toEqual({ 'like-new': 1, excellent: 2, good: 3, fair: 3 });
+    expect(body.total).toBe(counts.excellent);
   });
 
   test('the answer says what the words were understood as, and which of them', async () => {

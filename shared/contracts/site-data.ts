@@ -64,18 +64,12 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-/** What is asked of the home page by its address. */
-export interface HomeQuery {
-  q?: string | undefined;
-  cursor?: string | undefined;
-}
-
 /** The fields of an address as they stand there; one that stands there several times is a list. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface HomeData {
   categories: CategoryView[];
-  /** Advertised laptops; empty while searching. */
+  /** Advertised laptops. */
   suggested: ProductView[];
   page: ProductPage;
 }
@@ -124,7 +118,7 @@ export interface SiteData {
   /** The text of a page of information, or of a guide. */
   pageText(key: PageTextKey): Promise<PageText>;
   /** @throws {Response} the problem, with its status, for a cursor that is not one of ours */
-  home(query: HomeQuery): Promise<HomeData>;
+  home(cursor?: string): Promise<HomeData>;
   /**
    * What `GET /api/laptops` answers, 24 laptops unless `limit` says otherwise.
    * @throws {Response} the problem, with its status, for fields and cursors that are not as they should be

@@ -1,4 +1,4 @@
-import { GRADES, gradeText } from '#shared/grades.ts';
+import { GRADES, gradeText, gradesFrom, leastGradeText } from '#shared/grades.ts';
 import type { SpecDeclaration } from '#shared/specs/spec-declaration.ts';
 import { readGeneration, readGigabytes, readInches, readPercent, readResolution } from '#shared/specs/typed-amounts.ts';
 import { capacity, ordinal } from '#shared/specs/units.ts';
@@ -218,11 +218,8 @@ export const SPECS = {
       title: 'Condition',
       open: true,
       inDeclaredOrder: true,
-      choice: (grade) => gradeText(grade)?.name ?? grade,
-      chip: (grade) => {
-        const name = gradeText(grade)?.name ?? grade;
-        return grade === 'parts' ? name : `${name} condition`;
-      },
+      standsFor: gradesFrom,
+      choice: leastGradeText,
       weight: 80,
     },
   },

@@ -69,6 +69,8 @@ export interface ValuesFilter extends FilterParts {
   open?: true;
   /** Choices come in the order of their declaration; by default numbers by amount, all others the most frequent first. */
   inDeclaredOrder?: true;
+  /** The values that laptops may have where one is asked for, such as all better ones; by default that one. */
+  standsFor?: (value: string) => readonly string[];
   /** Whether a value stands for all numbers from it up to the next whole one. */
   floored?: true;
   /** Which specs, joined by a space, count as a value of the filter; the spec itself by default. */

@@ -105,7 +105,7 @@ test('four laptops are chosen and compared; a fifth is refused with a message', 
   await expect(page.getByRole('heading', { name: 'Compare laptops' })).toBeVisible();
   await hydrated(page);
   await expect(page.getByRole('columnheader')).toHaveCount(4);
-  await expect(page.getByRole('rowheader', { name: /^Price\s*differs$/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /^Saving\s*differs$/ })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Show only differences' }).click();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toHaveCount(0);

@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 export const BACKDROP_CLASS =
-  'fixed inset-0 z-40 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 dark:bg-sunken/75';
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 export const POPUP_CLASS =
   'relative m-auto w-full rounded-box border border-hairline bg-raised p-5 shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-6';
 export const VIEWPORT_CLASS = 'fixed inset-0 z-40 flex overflow-y-auto p-3 sm:p-6';

@@ -14,7 +14,7 @@ export function CompareButton({ product, ...look }: { product: ProductView; clas
       onPress={() => setCompared(product, !chosen)}
       {...look}
     >
-      <path d="M3 4h5v12H3zM12 4h5v12h-5z" />
+      <path d="M10 3v14M6.5 17h7M4 5.5h12M4 5.5l-2.2 5.2a2.3 2.3 0 0 0 4.4 0zM16 5.5l-2.2 5.2a2.3 2.3 0 0 0 4.4 0z" />
     </ToggleButton>
   );
 }

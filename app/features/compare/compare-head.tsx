@@ -46,9 +46,7 @@ export function CompareHead({ product, ids, onlyDifferences }: CompareHeadProps)
         to={productPath(product)}
         className="font-display leading-5 touch:min-h-11 font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline"
       >
-        <bdi>
-          <LaptopName name={product.name} />
-        </bdi>
+        <LaptopName name={product.name} />
       </Link>
       <p className="font-display text-lead font-bold tabular-nums">{formatPrice(product.priceCents)}</p>
       <div className="mt-auto min-h-9 pt-1">

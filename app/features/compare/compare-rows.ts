@@ -3,7 +3,7 @@ import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice, savingPercent } from '#shared/money.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 
-/** One line of the comparison. */
+/** One line of the comparison; names and prices stand in its head. */
 export interface CompareRow {
   label: string;
   /** What it says of each laptop; undefined where nothing is known. */
@@ -13,7 +13,6 @@ export interface CompareRow {
 }
 
 const LINES: readonly { label: string; text: (product: ProductView) => string | undefined }[] = [
-  { label: 'Price', text: ({ priceCents }) => formatPrice(priceCents) },
   { label: 'Price when new', text: ({ originalPriceCents }) => formatPrice(originalPriceCents) },
   {
     label: 'Saving',

@@ -1,4 +1,3 @@
-import { Icon } from '#app/components/ui/icon.tsx';
 import { pluralizeLaptops } from '#app/features/products/pluralize-laptops.ts';
 import { CompareHead } from '#app/features/compare/compare-head.tsx';
 import { compareRows } from '#app/features/compare/compare-rows.ts';
@@ -60,13 +59,10 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
                 scope="row"
                 className={`py-2.5 text-small font-medium text-muted max-card:flex max-card:gap-3 max-card:pb-0.5 ${LABEL}`}
               >
-                {label}
+                {label}{' '}
                 {differs && (
-                  <span className="flex w-fit items-center gap-1 text-pine card:mt-0.5">
-                    <Icon className="size-3.5">
-                      <path d="M4 7.5h12M4 12.5h12M12.5 4l-5 12" />
-                    </Icon>
-                    differs
+                  <span className="font-normal whitespace-nowrap">
+                    <span aria-hidden="true">≠ </span>differs
                   </span>
                 )}
               </th>

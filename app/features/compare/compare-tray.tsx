@@ -16,17 +16,17 @@ export function CompareTray() {
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-raised print:hidden"
       >
         <div className="page-width flex items-center justify-between gap-4 py-2.5">
-          <ul className="hidden min-w-0 grow gap-2 overflow-x-auto sm:flex">
+          <ul className="hidden min-w-0 grow gap-2 overflow-hidden sm:flex">
             {chosen.map(({ productId, name }) => (
               <li
                 key={productId}
-                className="flex min-w-0 shrink-0 items-center rounded-full border border-hairline pl-3 text-small"
+                className="flex min-w-0 items-center rounded-full border border-hairline pl-3 text-small"
               >
-                <bdi className="max-w-36 truncate md:max-w-56">{name}</bdi>
+                <bdi className="max-w-96 min-w-0 truncate">{name}</bdi>
                 <button
                   type="button"
                   onClick={() => setCompared({ id: productId, name }, false)}
-                  className="grid size-9 touch:size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+                  className="grid size-9 shrink-0 touch:size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
                 >
                   <CloseIcon className="size-4" />
                   <span className="sr-only">Don’t compare {name}</span>
@@ -35,8 +35,9 @@ export function CompareTray() {
             ))}
           </ul>
           <div className="flex grow items-center justify-between gap-4 sm:grow-0">
-            <span className="text-small whitespace-nowrap text-muted tabular-nums">
-              {chosen.length} of {MAX_COMPARED} <span className="sm:hidden">chosen</span>
+            {/* Where they stand beside it, the button's number is enough. */}
+            <span className="text-small whitespace-nowrap text-muted tabular-nums sm:sr-only">
+              {chosen.length} of {MAX_COMPARED} chosen
             </span>
             <CompareLink one="Choose one more to compare" />
           </div>

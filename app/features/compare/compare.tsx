@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Chip } from '#app/components/ui/chip.tsx';
+import { ShareButton } from '#app/components/ui/share-button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
@@ -39,7 +40,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
         <NothingCompared chosenCount={ids.length === 0 ? chosenCount : 0} />
       ) : (
         <>
-          <div className="my-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="my-6 flex flex-wrap items-center gap-2">
             {products.length > 1 ? (
               <Link
                 to={comparePath(shown, { onlyDifferences: !onlyDifferences })}
@@ -51,6 +52,20 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
             ) : (
               <p className="text-muted">Choose another laptop to compare this one with.</p>
             )}
+            {products.length < MAX_COMPARED && (
+              <Link to="/laptops" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+                Add a laptop
+              </Link>
+            )}
+            <span className="noscript:hidden">
+              <ShareButton
+                page={{
+                  title: 'Compare laptops',
+                  path: comparePath(shown),
+                  hint: 'Whoever opens it sees the same laptops.',
+                }}
+              />
+            </span>
             {products.every(({ sold }) => sold) && <Chip kind="sold">All are sold</Chip>}
           </div>
           <CompareTable products={products} onlyDifferences={onlyDifferences && products.length > 1} />
@@ -80,7 +95,7 @@ function NothingCompared({ chosenCount }: { chosenCount: number }) {
       >
         {several
           ? 'Press Compare to see them side by side.'
-          : 'Press Compare on a laptop, the button with two bars, to choose it. You can compare up to four side by side here.'}
+          : 'Press Compare, the button with the scales, on the laptops you’re interested in. You can see up to four side by side here.'}
       </EmptyState>
     </div>
   );

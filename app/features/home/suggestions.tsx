@@ -15,14 +15,9 @@ export function Suggestions({ products, now }: { products: readonly ProductView[
           now={now}
           list="suggested"
           heading="h3"
-          columns={columnsFor(products.length)}
+          columns={products.length > 4 ? 'row' : 'shortRow'}
         />
       </div>
     </section>
   );
-}
-
-/** As many columns as leave no gap in the last row. */
-function columnsFor(count: number) {
-  return count % 4 > 0 && count % 3 === 0 ? 'suggestedInThrees' : 'suggested';
 }

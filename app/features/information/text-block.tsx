@@ -101,7 +101,7 @@ function Scrolled({
       tabIndex={0}
       role="region"
       aria-label={label}
-      className={`my-5 overflow-x-auto rounded-box border border-hairline ${className ?? ''}`}
+      className={`faded-ends my-5 overflow-x-auto rounded-box border border-hairline ${className ?? ''}`}
     >
       {children}
     </Tag>

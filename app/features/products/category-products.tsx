@@ -17,7 +17,7 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
       <nav
         ref={row}
         aria-label="Categories"
-        className="relative -mx-4 mb-8 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="max-md:faded-ends [--faded-end:1rem] [--faded-start:1rem] relative -mx-4 mb-8 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         <ul className="flex w-max gap-6 border-b border-hairline md:w-auto">
           {CATEGORY_NAMES.map((name) => (
@@ -41,7 +41,7 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
       <div id="products" tabIndex={-1} className="outline-none">
         <ProductList
           key={category}
-          filter={{ category }}
+          category={category}
           first={null}
           now={now}
           headingLevel="h1"

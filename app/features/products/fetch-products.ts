@@ -2,7 +2,7 @@ import { apiGet, apiGetPage } from '#app/api/client.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { type ProductView, toProductView } from '#shared/views/products.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
-import { HOME_PRODUCTS } from '#shared/limits.ts';
+import { LIST_PRODUCTS } from '#shared/limits.ts';
 
 /** Where a part of a list begins and how long it is: from the first laptop and a page long, unless it is said otherwise. */
 export interface ProductRange {
@@ -19,7 +19,7 @@ export interface ProductRange {
 export async function fetchProducts(
   path: string,
   filters: URLSearchParams,
-  { cursor, limit = HOME_PRODUCTS, signal }: ProductRange,
+  { cursor, limit = LIST_PRODUCTS, signal }: ProductRange,
 ): Promise<ProductPage> {
   const query = new URLSearchParams(filters);
   query.set('limit', String(limit));

@@ -3,28 +3,8 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 
-/** What the home page shows in place of laptops: that nothing was found, or that nothing is there yet. */
-export function NothingForSale({ q }: { q: string | undefined }) {
-  return q === undefined ? <NothingYet /> : <NothingFound q={q} />;
-}
-
-function NothingFound({ q }: { q: string }) {
-  return (
-    <EmptyState
-      title="Nothing found"
-      drawing={<EmptyShelf className="w-48" />}
-      action={
-        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-          See all laptops
-        </Link>
-      }
-    >
-      No laptop for sale matches “{q}”. Try fewer words, a brand, or a place.
-    </EmptyState>
-  );
-}
-
-function NothingYet() {
+/** In place of laptops while there is none. */
+export function NothingForSale() {
   return (
     <EmptyState
       title="No laptop is for sale at the moment"

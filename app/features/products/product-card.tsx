@@ -6,6 +6,7 @@ import { BookButton } from '#app/features/booking/book-button.tsx';
 import { truncateText } from '#app/features/products/truncate-text.ts';
 import { CardFacts } from '#app/features/products/card-facts.tsx';
 import { PostedTime } from '#app/features/products/posted-time.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { pictureTransition } from '#app/features/products/picture-transition.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { ProductPrice } from '#app/features/products/product-price.tsx';
@@ -59,7 +60,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
             className="font-display leading-5.5 font-semibold wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
           >
             <Link {...link} className="underline-offset-4 hover:underline">
-              <bdi>{product.name}</bdi>
+              <LaptopName name={product.name} />
             </Link>
           </Heading>
           <SpecsLine product={product} />

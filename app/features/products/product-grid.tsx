@@ -4,16 +4,17 @@ import { ProductCard } from '#app/features/products/product-card.tsx';
 import type { ProductView } from '#shared/views/products.ts';
 
 const GRID = 'grid gap-4 max-card:gap-3 card:grid-cols-2 xl:gap-5';
-/** On phones a row that is swiped through, in which the next card shows its edge. */
-const SWIPED =
-  'max-card:-mx-4 max-card:-my-1 max-card:auto-cols-[90%] max-card:grid-flow-col max-card:snap-x max-card:snap-mandatory max-card:scroll-px-4 max-card:overflow-x-auto max-card:px-4 max-card:py-1 max-card:[scrollbar-width:none] max-card:*:snap-start';
+/** One row that is scrolled through, in which the next card shows its edge. */
+const ROW =
+  'relative -mx-4 -my-1 grid grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-1 snap-x snap-mandatory *:snap-start auto-cols-[90%] max-card:[scrollbar-width:none] card:-mx-1 card:scroll-px-1 card:px-1 card:pb-3 card:grid-rows-[repeat(7,auto)] card:gap-x-4 card:gap-y-0 card:auto-cols-[47%] card:[scrollbar-width:thin] lg:auto-cols-[31.5%] xl:gap-x-5';
 
 const COLUMNS = {
   usual: `${GRID} lg:grid-cols-3 xl:grid-cols-4`,
   /** With a column beside it. */
   beside: `${GRID} xl:grid-cols-3`,
-  suggested: `${GRID} lg:grid-cols-3 xl:grid-cols-4 ${SWIPED}`,
-  suggestedInThrees: `${GRID} lg:grid-cols-3 ${SWIPED}`,
+  row: `${ROW} xl:auto-cols-[calc((100%-3.75rem)/4.12)]`,
+  /** The same for a row that ends within a wide window. */
+  shortRow: `${ROW} xl:auto-cols-[calc((100%-3.75rem)/4)]`,
 };
 
 interface ProductGridProps {
@@ -44,23 +45,30 @@ export function ProductGrid({ products, now, list, heading, eager = 0, columns =
   );
 }
 
-/** Stands in for cards that are on their way, of their size. */
+/** Stands in for cards that are on their way: laid out as they are, so of their size. */
 export function ProductGridSkeleton({ cards }: { cards: number }) {
   return (
     <Grid columns={COLUMNS.usual}>
       {Array.from({ length: cards }, (_, index) => (
-        <li
-          key={index}
-          className="overflow-hidden rounded-box border border-hairline bg-raised max-card:grid max-card:grid-cols-[clamp(4.5rem,28%,7rem)_minmax(0,1fr)] max-card:p-3"
-        >
-          <Skeleton className="aspect-4/3 rounded-none!" />
-          <div className="flex flex-col gap-3 p-4 max-card:pt-0">
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-6 w-4/5" />
-            <Skeleton className="h-7 w-1/2" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-11 card:h-25" />
-            <Skeleton className="h-11 max-card:hidden" />
+        <li key={index} className="grid min-w-0 card:row-span-7 card:grid-rows-subgrid">
+          <div className="product-card">
+            <div className="product-card-picture">
+              <Skeleton className="aspect-4/3 card:rounded-none!" />
+            </div>
+            <div className="product-card-text">
+              <div className="product-card-head min-w-0">
+                <Skeleton className="my-1 h-4 w-2/5" />
+                <Skeleton className="mt-2 h-10 w-11/12 card:h-16" />
+                <Skeleton className="mt-2 h-4 w-3/5" />
+              </div>
+              <Skeleton className="h-7 w-1/2 max-card:mt-2" />
+              <Skeleton className="h-9 w-2/3 max-card:mt-2" />
+            </div>
+            <div className="product-card-actions">
+              <Skeleton className="h-11 w-24 pointer-fine:card:h-9" />
+            </div>
+            <Skeleton className="product-card-fold h-14" />
+            <Skeleton className="product-card-fold h-4 w-4/5" />
           </div>
         </li>
       ))}

@@ -8,16 +8,12 @@ import { ShowMore } from '#app/features/products/show-more.tsx';
 import { useProductPages } from '#app/features/products/use-product-pages.ts';
 import { countText } from '#app/features/products/count-text.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
+import { LIST_PRODUCTS } from '#shared/limits.ts';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 
-/** Which laptops a list shows; sold ones are never among them. */
-interface ProductFilter {
-  q?: string | undefined;
-  category?: CategoryName;
-}
-
 interface ProductListProps {
-  filter: ProductFilter;
+  /** Of which the laptops are; of all by default. Sold ones are never among them. */
+  category?: CategoryName;
   /** The first part, when it came with the page. */
   first: ProductPage | null;
   now: number;
@@ -34,9 +30,9 @@ interface ProductListProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** 'Product Available: {count}' and the laptops, in whichever state the list is. Its `key` has to change with the filter. */
+/** 'Product Available: {count}' and the laptops, in whichever state the list is. Its `key` has to change with the category. */
 export function ProductList({
-  filter,
+  category,
   first,
   now,
   headingLevel: Heading,
@@ -45,13 +41,15 @@ export function ProductList({
   eager = 0,
   elsewhere = NONE,
 }: ProductListProps) {
-  const { page, loading, error, loadMore } = useProductPages((range) => fetchFiltered(filter, elsewhere, range), first);
+  const { page, loading, error, loadMore } = useProductPages((range) => fetchOthers(category, elsewhere, range), first);
   const { products = [], total = 0, totalIsExact = true, nextCursor = null } = page ?? {};
   const { list, ask } = useFocusFirstNew(products.length, 'article');
   return (
     <>
       <Heading className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
-        {`Product Available: ${page ? countText(total, totalIsExact) : '…'}`}
+        {!page && error
+          ? (category ?? 'Laptops')
+          : `Product Available: ${page ? countText(total, totalIsExact) : '…'}`}
       </Heading>
       {intro}
       <div ref={list} className="mt-6" aria-busy={loading}>
@@ -77,10 +75,11 @@ export function ProductList({
           ))}
         {page && nextCursor && (
           <ShowMore
-            shown={products.length + elsewhere.size}
+            shown={products.length}
+            above={elsewhere.size}
             total={total}
             totalIsExact={totalIsExact}
-            to={`/?${new URLSearchParams({ ...(filter.q !== undefined && { q: filter.q }), cursor: nextCursor })}`}
+            to={`/?${new URLSearchParams({ cursor: nextCursor })}`}
             loading={loading}
             error={error}
             onPress={() => {
@@ -94,12 +93,22 @@ export function ProductList({
   );
 }
 
-async function fetchFiltered(
-  { q, category }: ProductFilter,
+/** The next part of the list, as long as any other: what the page shows elsewhere is made up for by what follows. */
+async function fetchOthers(
+  category: CategoryName | undefined,
   elsewhere: ReadonlySet<string>,
   range: ProductRange,
 ): Promise<ProductPage> {
-  const filters = new URLSearchParams({ soldOut: 'false', ...(q !== undefined && { q }) });
-  const page = await fetchProducts(category === undefined ? '/category' : `/category/${category}`, filters, range);
-  return { ...page, products: page.products.filter(({ id }) => !elsewhere.has(id)) };
+  const path = category === undefined ? '/category' : `/category/${category}`;
+  const fetchPart = async (part: ProductRange) => {
+    const page = await fetchProducts(path, new URLSearchParams({ soldOut: 'false' }), part);
+    return { ...page, products: page.products.filter(({ id }) => !elsewhere.has(id)) };
+  };
+  let page = await fetchPart(range);
+  while (page.products.length < LIST_PRODUCTS && page.nextCursor !== null) {
+    const missing = { ...range, cursor: page.nextCursor, limit: LIST_PRODUCTS - page.products.length };
+    const more = await fetchPart(missing);
+    page = { ...more, products: [...page.products, ...more.products] };
+  }
+  return page;
 }

@@ -2,7 +2,7 @@ import type { ProductView } from '#shared/views/products.ts';
 import { formatPrice, savingPercent } from '#shared/money.ts';
 
 interface ProductPriceProps {
-  product: Pick<ProductView, 'originalPriceCents' | 'priceCents'>;
+  product: Pick<ProductView, 'originalPriceCents' | 'priceCents'> & Partial<Pick<ProductView, 'farBelowUsual'>>;
   large?: boolean;
   /** Whether it stands on a card, which has little room on phones. */
   card?: boolean;
@@ -17,13 +17,16 @@ export function ProductPrice({ product, large, card }: ProductPriceProps) {
         {formatPrice(product.priceCents)}
       </span>
       {saving > 0 && (
-        // On a compact card a line of its own: whether it fits beside the price would depend on the font, that may come late.
-        <span className={`flex items-baseline gap-x-2.5 ${card ? 'max-card:basis-full max-card:text-small' : ''}`}>
+        // On the narrowest cards a line of its own: whether it fits beside the price would depend on the font, that may come late.
+        <span className={`flex items-baseline gap-x-2.5 ${card ? 'max-card:text-small max-[24rem]:basis-full' : ''}`}>
           <s className="text-muted">
             <span className="sr-only">instead of </span>
             {formatPrice(product.originalPriceCents)}
           </s>
-          <span className="text-small font-medium text-pine">{saving}% less</span>
+          {/* No praise for a price that makes one wonder. */}
+          <span className={`text-small font-medium ${product.farBelowUsual ? 'text-muted' : 'text-pine'}`}>
+            {saving}% less
+          </span>
         </span>
       )}
     </p>

@@ -89,9 +89,7 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
               to={productPath(product)}
               className="mt-2 line-clamp-2 text-small font-medium wrap-anywhere text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
-              <bdi>
-                <LaptopName name={product.name} />
-              </bdi>
+              <LaptopName name={product.name} />
             </Link>
             <p className="mt-1 flex flex-wrap items-center gap-2 font-display font-bold tabular-nums">
               {formatPrice(product.priceCents)} {product.sold && <Chip kind="sold">Sold</Chip>}

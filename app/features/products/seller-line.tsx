@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { keepTogether } from '#app/keep-together.ts';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { sellerPath } from '#shared/seller-address.ts';
 import type { ProductView } from '#shared/views/products.ts';
@@ -11,7 +12,7 @@ interface SellerLineProps {
 
 /** Who sells it, and whether an Admin has verified them. */
 export function SellerLine({ product: { sellerId, sellerName, sellerVerified }, plain = false }: SellerLineProps) {
-  const name = <bdi>{sellerName}</bdi>;
+  const name = <bdi>{keepTogether(sellerName)}</bdi>;
   return (
     <p className="flex min-h-6 min-w-0 items-center gap-1.5 text-small text-muted">
       {sellerVerified && (

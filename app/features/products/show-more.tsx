@@ -3,8 +3,10 @@ import { BusyMark, buttonClass } from '#app/components/ui/button.tsx';
 import { countText } from '#app/features/products/count-text.ts';
 
 interface ShowMoreProps {
-  /** How many laptops the page shows already. */
+  /** How many laptops the list shows already. */
   shown: number;
+  /** How many more the page shows above the list. */
+  above?: number;
   total: number;
   totalIsExact: boolean;
   /** Where the next part is, as a page of its own, for who has no JavaScript. */
@@ -16,11 +18,13 @@ interface ShowMoreProps {
 }
 
 /** Below a list of laptops that goes on: how far it is, and its next part. */
-export function ShowMore({ shown, total, totalIsExact, to, loading, error, onPress }: ShowMoreProps) {
+export function ShowMore({ shown, above = 0, total, totalIsExact, to, loading, error, onPress }: ShowMoreProps) {
   return (
     <div className="mt-8 flex flex-col items-center gap-2">
       <p className="text-small text-muted tabular-nums">
-        {shown.toLocaleString('en-US')} of {countText(total, totalIsExact)} shown
+        {above > 0
+          ? `${shown.toLocaleString('en-US')} here and ${above} above, of ${countText(total, totalIsExact)}`
+          : `${shown.toLocaleString('en-US')} of ${countText(total, totalIsExact)} shown`}
       </p>
       <Link
         to={to}

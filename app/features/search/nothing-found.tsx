@@ -6,7 +6,7 @@ import { NothingForSale } from '#app/features/products/nothing-for-sale.tsx';
 
 /** In place of laptops when not even a near one is there: that none is for sale at all, or none like that. */
 export function NothingFound({ search }: { search: string }) {
-  if (search === '') return <NothingForSale q={undefined} />;
+  if (search === '') return <NothingForSale />;
   return (
     <EmptyState
       title="Nothing found"

@@ -56,9 +56,7 @@ function Withdrawn({ product }: { product: WithdrawnProductView }) {
       <Thumbnail src={product.coverUrl} category={product.category} className="w-full" />
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="font-display font-semibold wrap-anywhere text-ink sm:text-lead">
-          <bdi>
-            <LaptopName name={product.name} />
-          </bdi>
+          <LaptopName name={product.name} />
         </h3>
         <p className="text-small text-muted tabular-nums">
           {formatPrice(product.priceCents)} · withdrawn <Day iso={product.withdrawnAt} />

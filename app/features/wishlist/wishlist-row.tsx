@@ -57,9 +57,7 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
         <SellerLine product={product} />
         <h2 className="font-display text-lead leading-6 font-semibold wrap-anywhere">
           <Link to={page} className="text-ink underline-offset-4 hover:underline">
-            <bdi>
-              <LaptopName name={product.name} />
-            </bdi>
+            <LaptopName name={product.name} />
           </Link>
         </h2>
         <PriceSince now={product.priceCents} then={priceCentsWhenAdded} />

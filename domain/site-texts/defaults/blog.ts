@@ -33,11 +33,11 @@ Object.hasOwn(laptop, 'start');          // false
 
 Nothing is copied. If you add a method to the prototype later, every object that inherits from it has it at once. Inside the method, \`this\` is the object you called it on, not the one where it was found, so shared methods see each object’s own data.
 
-\`class\` and \`extends\` are a clearer way to write the same: methods end up on the constructor’s \`prototype\` object, and \`new\` links each instance to it. Once you know the chain, the rest makes sense, such as why \`for…in\` also lists inherited names and what \`Object.hasOwn\` is for.`,
+\`class\` and \`extends\` are a clearer way to write the same thing: methods end up on the constructor’s \`prototype\` object, and \`new\` links each instance to it. Once you know the chain, the rest makes sense, such as why \`for…in\` also lists inherited names and what \`Object.hasOwn\` is for.`,
     },
     {
       id: 'unit-tests',
-      question: 'What is a unit test, and why should we write them?',
+      question: 'What are unit tests, and why should we write them?',
       answer: `A unit test runs one small part of a program, such as a function or a component, by itself. It passes something in and checks what comes out. It takes milliseconds and needs no network, so you can run hundreds of them in a few seconds.
 
 \`\`\`A unit test
@@ -69,7 +69,7 @@ Unit tests can’t tell you whether the parts work together. For that you need a
 | How it updates | Renders again and compares the result | Signals that track who reads them | Signals that track who reads them |
 | Router, forms, HTTP | You choose | Included | Official, added when needed |
 | Learning it | Small core, many choices around it | A lot at first, then one way to do things | The easiest start |
-| Fits best | The largest choice of libraries and people | Large teams that want one style | Small teams, existing pages |
+| Best for | Teams that want the most libraries and people to choose from | Large teams that want one style | Small teams, existing pages |
 
 Choose **React** if you want the largest ecosystem and like to pick the rest yourself. Choose **Angular** if many people will work on the code for years and should write it the same way. Choose **Vue** if you want to get from HTML to a working application quickly. What your team already knows matters more than any row in this table.`,
     },

@@ -10,19 +10,19 @@ export const HERO: HomeText<'hero'> = {
 export const HOME_ABOUT: HomeText<'home-about'> = {
   heading: 'Used laptops, from people you meet before you pay',
   intro:
-    'Clamshell is a marketplace for used laptops, and nothing else. Nothing comes in the post: you sit down with the person who used the laptop, try it, and decide.',
+    'Clamshell is for used laptops only. There’s no shipping: you sit down with the person who used the laptop, try it, and decide.',
   steps: [
     {
-      title: 'Read what it is',
+      title: 'See exactly what it is',
       text: 'Every listing says how long the laptop was used, what condition it’s in, where it is and what it cost new. Verified sellers have a badge.',
     },
     {
-      title: 'Meet, and look at it',
+      title: 'Meet and try it',
       text: 'Book with a phone number and a place that suits you. Booking costs nothing, and the seller knows who’s coming.',
     },
     {
       title: 'Pay by card',
-      text: 'Pay when you’re happy. We hold the laptop for you while you pay. If it goes to somebody else all the same, you get all your money back.',
+      text: 'Pay at the meeting, once you’re happy with the laptop. We hold your money until you’ve got it, and the seller is paid after that.',
     },
   ],
 };
@@ -74,7 +74,7 @@ export const CONTACT: HomeText<'contact'> = {
   salesEmail: 'sales@clamshell.example',
   salesText: 'About buying, selling and paying.',
   pressEmail: 'press@clamshell.example',
-  pressText: 'Figures, pictures, interviews.',
+  pressText: 'For journalists: figures, pictures, interviews.',
   bugsEmail: 'bugs@clamshell.example',
   bugsText: 'Tell us what you did, what you saw and what you expected.',
   country: 'Bangladesh',

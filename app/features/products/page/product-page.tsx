@@ -48,9 +48,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
               id={titleId}
               className="font-display text-heading font-bold tracking-[-0.02em] wrap-anywhere max-lg:text-title"
             >
-              <bdi>
-                <LaptopName name={laptop.name} />
-              </bdi>
+              <LaptopName name={laptop.name} />
             </h1>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <ProductPrice product={laptop} large />

@@ -5,7 +5,7 @@ export const HOW_TO_CHECK_A_USED_LAPTOP = {
   body: `## What to bring {#bring}
 
 - A USB stick with any file on it, to try the ports.
-- Headphones with a plug, if the laptop has a socket for them.
+- Wired headphones, if it has a headphone jack.
 - Your phone as a hotspot, to try the Wi-Fi and a video call.
 - The laptop’s page, open on your phone, so that you can compare.
 
@@ -18,7 +18,7 @@ export const HOW_TO_CHECK_A_USED_LAPTOP = {
 
 ## Start it on battery {#start}
 
-Ask for it without the charger. A laptop that only starts with its charger needs a new battery.
+Ask the seller to start it without the charger. A laptop that only starts with its charger needs a new battery.
 
 - It should reach the desktop without asking for a password that nobody knows. If it shows a company’s name or a lock on the way, read [about locked laptops](/guides/locked-laptops).
 - Open the system settings and compare processor, memory and storage with the listing. On Windows they’re under Settings, System, About; on a Mac under the Apple menu, About This Mac.
@@ -41,7 +41,7 @@ Ask for it without the charger. A laptop that only starts with its charger needs
 
 ## The last two questions {#last}
 
-Ask where the laptop comes from, and whether it has ever been repaired. People who own it tell you without thinking. A receipt or the original box is a good sign.
+Ask where the laptop comes from, and whether it has ever been repaired. A real owner answers without hesitating. A receipt or the original box is a good sign.
 
 Then ask the seller to sign out of every account and to erase the laptop while you watch, or to show you that they already have. Pay when that’s done, and not before. See [safety at the meeting](/safety).`,
 };

@@ -6,7 +6,7 @@ export const ABOUT = {
 
 A used laptop is hard to judge from a photo. Does the battery last? Do all keys work? You know after ten minutes at a table with it. So nothing is sent by post here: you meet the seller, try the laptop, and pay when you’re happy with it.
 
-It’s simple for sellers, too. There’s no parcel to pack, and the money is safe with us before you hand the laptop over.
+It’s simple for sellers, too. There’s no parcel to pack, and the buyer’s money is safe with us before you let go of the laptop.
 
 ## What we care about {#what}
 
@@ -15,9 +15,9 @@ It’s simple for sellers, too. There’s no parcel to pack, and the money is sa
 - Trust. Sellers can be verified and reviewed, listings can be reported, and we hold your money until the laptop is in your hands. See [buyer protection](/buyer-protection).
 - Your privacy. There’s no advertising network, no tracking and no selling of data. See [privacy](/privacy) and [cookies](/cookies).
 
-## Where our map comes from {#sources}
+## Where our place names come from {#sources}
 
-The names and positions of towns that searches know come from [GeoNames](https://www.geonames.org/), under the [Creative Commons Attribution 4.0 license](https://creativecommons.org/licenses/by/4.0/).
+The towns you can search for, and where they are, come from [GeoNames](https://www.geonames.org/), under the [Creative Commons Attribution 4.0 license](https://creativecommons.org/licenses/by/4.0/).
 
 ## Talk to us {#contact}
 

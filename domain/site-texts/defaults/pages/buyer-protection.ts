@@ -8,9 +8,9 @@ export const BUYER_PROTECTION = {
   actionTo: '',
   body: `## You look first, then you pay {#look-first}
 
-Booking costs nothing, and no seller on Clamshell needs a deposit from you. You pay by card once you want the laptop, best at the meeting. If it isn’t what the listing says, walk away and cancel the booking.
+Booking costs nothing, and you never pay a deposit. You pay by card once you want the laptop, ideally at the meeting. If it isn’t what the listing says, walk away and cancel the booking.
 
-Your payment doesn’t go straight to the seller. We hold it until you’ve shown the seller the code on the order’s page, and you do that only once the laptop is in your hands.
+Your payment doesn’t go straight to the seller. We hold it until you’ve shown the seller the code on the order’s page, which you do only once the laptop is in your hands, and for ${CLAIM_HOURS} hours after that.
 
 Pay only on your own payment page on Clamshell. What you pay in cash, by bank transfer or through a link that somebody sends you isn’t recorded here, and we can’t refund it.
 
@@ -18,11 +18,11 @@ Pay only on your own payment page on Clamshell. What you pay in cash, by bank tr
 
 Your card is charged the price on your payment page, and nothing is added. If the seller has changed the price since you booked, you see both prices first.
 
-While you pay, the laptop is normally held for you for ${HOLD_MINUTES} minutes, so that nobody buys it while you type your card number.
+While you pay, the laptop is held for you for ${HOLD_MINUTES} minutes. If that time runs out, or the laptop has been held for many buyers that day, somebody else may pay first. You then get all your money back.
 
 ## Automatic refunds {#refunds}
 
-Only one payment can buy a laptop. If yours goes through but can’t buy it any more, we refund all of it, and you don’t have to ask:
+If your payment goes through but the laptop can’t be yours any more, we refund it in full, and you don’t have to ask. That happens when:
 
 - somebody else’s payment arrived first;
 - the laptop was taken off the site while you were paying;
@@ -30,17 +30,17 @@ Only one payment can buy a laptop. If yours goes through but can’t buy it any 
 
 You also get your money back when you’ve paid and never met: two weeks after the payment, or after the last meeting you agreed on, we ask the seller. If they don’t object within ${OBJECTION_HOURS} hours, we refund you. The seller can give you your money back at any time before that.
 
-We tell you by e-mail unless your account is closed, and My Orders shows how far the refund has come. Banks can take up to ten days to show it.
+We tell you by e-mail unless your account is closed, and My Orders shows the status of your refund. Banks can take up to ten days to show it.
 
 ## If something’s wrong after you’ve paid {#something-wrong}
 
-We keep your payment until the laptop is handed over, and for ${CLAIM_HOURS} hours after that (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first sales). Talk to the seller first. If that doesn’t help, press ‘Report a problem’ on the order’s page in that time, and the money stays with us until it’s settled.
+We hold your payment until the laptop is handed over, and for ${CLAIM_HOURS} hours after that (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first sales). Talk to the seller first. If that doesn’t help, press ‘Report a problem’ on the order’s page in that time, and the money stays with us until it’s settled.
 
-The seller has ${CLAIM_ANSWER_HOURS} hours to answer: they refund you, offer a part, or disagree. If you two don’t agree, an Admin reads what both of you say and decides.
+The seller has ${CLAIM_ANSWER_HOURS} hours to answer: they refund you, offer a partial refund, or disagree. If you two don’t agree, an Admin reads what both of you say and decides.
 
 You can also dispute a card payment with your bank. We then tell the bank what we know, and the order’s page shows what it decides.
 
-A refund doesn’t put the laptop back up for sale, because only you and the seller know who has it. Agree on giving it back.
+A refund doesn’t put the laptop back up for sale, because only you and the seller know who has it. Agree with the seller on how you’ll return it.
 
 ## Verified sellers {#verified}
 
@@ -50,7 +50,7 @@ A laptop’s own page also shows what similar laptops were sold for, where there
 
 ## Report a listing {#report}
 
-Is a listing fake, stolen or misleading? Buyers can press Report to Admin on it. An Admin sees the report and can delete the listing or suspend the seller. The laptops of a suspended seller disappear from all lists and can’t be paid for.
+Is a listing fake or misleading, or the laptop stolen? Buyers can press ‘Report to Admin’ on it. An Admin sees the report and can delete the listing or suspend the seller. The laptops of a suspended seller disappear from all lists and can’t be bought.
 
 We don’t tell the seller who reported it.
 

@@ -1,7 +1,7 @@
 import { MAX_COMPARED, MAX_RECENTLY_VIEWED, MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
 
 export const COOKIES = {
-  lead: 'Clamshell uses a few cookies to log you in, and your browser’s storage to remember what you’d want it to. None of them tracks you.',
+  lead: 'Clamshell uses a few cookies to log you in, and your browser’s storage to remember things like your theme and your wishlist. None of them tracks you.',
   actionLabel: '',
   actionTo: '',
   body: `## In short {#summary}
@@ -10,9 +10,9 @@ If you only look around, no cookie is set. Cookies come when you sign up or log 
 
 ## Cookies {#cookies}
 
-On a site with https their names begin with __Secure-. Scripts can’t read them.
+On a site with https their names begin with __Secure-. Other programs on the page can’t read them.
 
-- **clamshell.session_token**: Logs you in. It ends when you log out, or after 30 days in which you don’t visit.
+- **clamshell.session_token**: Logs you in. It ends when you log out, or after 30 days without a visit.
 - **clamshell.device**: Marks this browser as one you’ve logged in with, so that other people’s wrong passwords can’t slow you down here. It contains no name or e-mail address, and lasts a year.
 - **clamshell.state**: Only while you log in with Google: makes sure that the answer belongs to your request. It lasts a few minutes.
 
@@ -26,9 +26,9 @@ This stays in your browser until it’s no longer needed or you delete it. Apart
 - **compared**: Up to ${MAX_COMPARED} laptops that you’re comparing. Logging out clears it.
 - **seen**: The last ${MAX_RECENTLY_VIEWED} laptops that you looked at, to show them to you again. To do so, your browser asks the server for these laptops; the server doesn’t store that. Logging out clears it.
 - **place**: Where you are, to about a kilometre, once you’ve told us for a search such as ‘near me’.
-- **logOutOwed**: That you’ve logged out while the connection was down, so that your browser can finish it later.
-- **unrecorded-payment-…**: The number of a payment that your bank has made and we haven’t recorded yet. It’s deleted once we have.
-- **hand-over-code …**: If you’ve bought a laptop: a code for a meeting without network, good for three days. It’s deleted with the hand-over or when you log out.
+- **logOutOwed**: Remembers that you logged out while you were offline, so that your browser can finish it later.
+- **unrecorded-payment-…**: The number of a payment that we haven’t recorded yet. It’s deleted once we have.
+- **hand-over-code …**: If you’ve bought a laptop: a code for a meeting without network, good for three days. It’s deleted once the laptop is handed over, or when you log out.
 
 ## Session storage {#session-storage}
 
@@ -41,7 +41,7 @@ This belongs to one tab, and your browser deletes it when you close the tab.
 
 ## Other companies {#others}
 
-When you open a payment page, it loads the card form from Stripe, which may set cookies of its own to prevent fraud. When you log in with Google, Google’s own window opens, with Google’s cookies. Other pages load nothing from either of them. In a demo, local stand-ins replace both.
+When you open a payment page, it loads the card form from Stripe, which may set cookies of its own to prevent fraud. When you log in with Google, Google’s own window opens, with Google’s cookies. Other pages load nothing from either of them. In a demo, both are simulated by the site itself.
 
 ## How to delete them {#delete}
 

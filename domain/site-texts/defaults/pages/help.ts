@@ -27,7 +27,7 @@ Press Message the seller on the laptop’s page. Once you’ve booked, the order
 
 ### Can I pay less than the asking price?
 
-Press Make an offer on the laptop’s page: from ${LEAST_OFFER_PERCENT}% of the price, and at most ${MOST_OFFERS} times a laptop. The seller has ${OFFER_HOURS} hours to answer. A price you agree on is yours for ${AGREED_HOURS} hours, as long as nobody else pays the asking price first.
+Press Make an offer on the laptop’s page: from ${LEAST_OFFER_PERCENT}% of the price, up to ${MOST_OFFERS} times per laptop. The seller has ${OFFER_HOURS} hours to answer. A price you agree on is yours for ${AGREED_HOURS} hours, as long as nobody else pays the asking price first.
 
 ### Why can’t I book?
 
@@ -37,13 +37,13 @@ Only buyers can, and nobody books their own laptop. If you’re selling at the m
 
 ### When do I pay?
 
-When you’ve seen the laptop and want it, best at the meeting. Open My Orders and press Pay now.
+When you’ve seen the laptop and want it, ideally at the meeting. Open My Orders and press ‘Pay now’.
 
 ### How can I pay?
 
 By credit or debit card. Prices are in US dollars, and nothing is added to them.
 
-### It says that somebody else is paying. What now?
+### Somebody else is paying. What now?
 
 The laptop is held for them for up to ${HOLD_MINUTES} minutes. If they don’t finish, you can pay. The page says how long to wait.
 
@@ -51,7 +51,7 @@ The laptop is held for them for up to ${HOLD_MINUTES} minutes. If they don’t f
 
 No. Press Reserve it again on the payment page. If other buyers want the laptop, you may have to let them try first.
 
-### I paid, but somebody else got the laptop.
+### What if I’ve paid, but somebody else got the laptop?
 
 Then you automatically get the whole payment back on your card, and you get an e-mail about it. Banks can take up to ten days to show it.
 
@@ -69,21 +69,21 @@ On the order’s page. Either of you suggests up to three times and places, and 
 
 It shows that the laptop has changed hands. The buyer’s phone shows it after the checklist, and the seller scans or types it. Without it we don’t pay the seller yet.
 
-### We have no network where we meet.
+### What if there’s no network where we meet?
 
 Open the order’s page before you go. It then shows the buyer a longer code even without network, and the seller can enter it within three days.
 
-### The code doesn’t work.
+### What if the code doesn’t work?
 
 A code is good for ten minutes. Let the buyer’s phone show a new one. If nothing helps, press ‘Report a problem’ on the order’s page.
 
-### I’ve paid, but we never met.
+### What if I’ve paid, but we never met?
 
 Two weeks after the payment we ask the seller. If they don’t object within ${OBJECTION_HOURS} hours, you get your money back.
 
 ### Can I review the other person?
 
-Yes, after the hand-over, on the order’s page. You don’t see each other’s review before both are written, or two weeks are over.
+Yes, after the hand-over, on the order’s page. You don’t see each other’s review until you’ve both written one, or two weeks have passed.
 
 ## Searching and saving {#finding}
 
@@ -91,7 +91,7 @@ Yes, after the hand-over, on the order’s page. You don’t see each other’s 
 
 Yes. Search, set your filters, and save the search; you can save up to ${MAX_SAVED_SEARCHES}. Choose e-mails once a day, or at once, but at most one an hour. You get them once you’ve verified your e-mail address.
 
-### How do I stop these e-mails?
+### How do I stop the alerts?
 
 Each one has a link that stops them, and you don’t have to log in for it. You can also turn them off under Saved searches in your dashboard.
 
@@ -121,7 +121,7 @@ In My products, open the laptop’s Actions and choose Stop advertising. It stay
 
 Yes. Open its Actions in My products and choose Pause, and Resume when you’re back. Nobody sees or books it meanwhile, and buyers who have booked it can pay again once it’s back.
 
-### I’ve sold it elsewhere.
+### What if I’ve sold it elsewhere?
 
 Delete the listing and choose ‘Sold elsewhere’. Everybody who has booked it gets an e-mail.
 
@@ -135,7 +135,7 @@ An Admin gives it to you. [Write to us](/contact).
 
 ## Your account {#account}
 
-### I’ve forgotten my password.
+### What if I’ve forgotten my password?
 
 Ask for a [new one](/forgot-password). The e-mail has a link that works once, within an hour.
 

@@ -4,10 +4,10 @@ export const SAFETY = {
   actionTo: '',
   body: `## Before you meet {#before}
 
-- Choose a public place where people are around, in daylight: a café, a library, a shopping centre. Power and Wi-Fi help you test.
+- Choose a public place where people are around, in daylight: a café, a library, a shopping centre. Pick one with power and Wi-Fi, so that you can test it.
 - Tell somebody where you’re going, or bring a friend.
 - Write or talk first. Ask about the battery, repairs and anything that doesn’t work.
-- Don’t pay for anything outside Clamshell: no deposits, shipping fees, gift cards or customs payments. Be careful with anybody who wants to go on elsewhere.
+- Don’t pay for anything outside Clamshell: no deposits, shipping fees, gift cards or customs payments. Be careful if somebody asks you to chat or pay somewhere else.
 - If the price looks too good, compare it with what similar laptops were sold for, on the laptop’s own page.
 
 ## What to check on the laptop {#check}
@@ -32,21 +32,21 @@ Take your time. If the seller rushes you, that’s a reason to leave.
 
 ## If you’re the seller {#sellers}
 
-- Back up your data, sign out of your accounts, and erase the laptop before you hand it over.
+- Back up your data, sign out of your accounts, and erase the laptop before you hand it over. Leave an account without a password on it, so that the buyer can test it.
 - Bring the charger and a charged battery.
-- Keep the laptop in your hands or in sight until your own order’s page says that it’s paid. A screenshot or a message from the buyer proves nothing.
+- Keep the laptop in your hands or in sight until the order’s page on your own phone says ‘Paid’. A screenshot or a message from the buyer proves nothing.
 - Scan or type the buyer’s code before you part. Without it, nothing shows that they have the laptop.
 - Don’t leave the meeting place to ‘get money’ or ‘test it at home’.
 
 ## Who sees your details {#privacy}
 
-The seller of a laptop you book sees your phone number and the meeting place. A seller’s phone number and e-mail address stand on their listings, for everybody who’s logged in. In messages, what either of you types as a phone number or link is hidden until the laptop is booked, since that is how most frauds begin. [Privacy](/privacy) has the whole list.
+The seller of a laptop you book sees your phone number and the meeting place. If you sell, everybody who’s logged in can look up your phone number and e-mail address, since they’re part of your listings. In messages, phone numbers and links are hidden until the laptop is booked, because most frauds begin with ‘text me on this number’. [Privacy](/privacy) has the whole list.
 
 You don’t have to give your home address: any meeting place will do.
 
 ## If something feels wrong {#trouble}
 
-Leave. You don’t owe anybody a reason. In danger, call your local emergency number.
+Leave. You don’t owe anybody a reason. If you’re in danger, call the emergency number, 999 in Bangladesh.
 
 Afterwards, press ‘Report a problem’ on the page of a paid order, report the listing with Report to Admin, or report and block the person in your messages. You can also [write to us](/contact). Admins can delete listings and suspend accounts.`,
 };

@@ -9,7 +9,7 @@ export const SELLING = {
   actionTo: '/signup?from=%2Fdashboard%2FaddProducts',
   body: `## What you need {#start}
 
-You need an account. If you have [signed up](/signup?from=%2Fdashboard%2FaddProducts) as a Seller, you can list a laptop right away. If you came as a Buyer, or with Google, press Switch to selling in the account menu.
+You need an account. If you have [signed up](/signup?from=%2Fdashboard%2FaddProducts) as a Seller, you can list a laptop right away. If you signed up as a Buyer, or with Google, press ‘Switch to selling’ in the account menu.
 
 While you’re selling you can’t book laptops. Switch to buying whenever you want to: your listings stay up, and you still see who books them.
 
@@ -17,10 +17,10 @@ While you’re selling you can’t book laptops. Switch to buying whenever you w
 
 - Name the exact model. The form reads processor, memory, storage and screen from your title. Check them: they’re what people search and filter by.
 - Say how long it was used, what condition it’s in, and what’s wrong with it. A buyer finds the scratch at the meeting anyway.
-- Add up to eight pictures from your phone or computer, up to 20 MB each: JPEG, PNG, WebP, AVIF, GIF or HEIC. We remove where, when and with which camera they were taken.
-- Set a price in US dollars, from $0.50 to $999,999.99. When enough laptops have been sold, the form shows what one like yours typically sells for. If your price is far below that and you haven’t sold anything here yet, we look at it before others see it.
+- Add up to eight pictures from your phone or computer, up to 20 MB each: JPEG, PNG, WebP, AVIF, GIF or HEIC. We remove the place, time and camera that they carry inside.
+- Set a price in US dollars. When enough laptops have been sold, the form shows what one like yours typically sells for. If your price is far below that and you haven’t sold anything here yet, we look at it before others see it.
 
-You can edit a listing until it’s sold, even while it’s booked. Open bookings follow the new price, and buyers see both prices. While somebody is paying, it can’t be edited.
+You can edit a listing until it’s sold, even while it’s booked. Open bookings get the new price, and buyers see both prices. While somebody is paying, it can’t be edited.
 
 ## Advertising {#advertise}
 
@@ -30,15 +30,15 @@ Open a laptop’s Actions in My products and choose Advertise, and it can appear
 
 My products shows who has booked each laptop, with name, phone number and meeting place. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.
 
-When a buyer pays, they usually have ${HOLD_MINUTES} minutes in which nobody else can pay. Hand the laptop over once your own page says it’s paid. Don’t rely on a screenshot.
+When a buyer pays, they usually have ${HOLD_MINUTES} minutes in which nobody else can pay. Hand the laptop over once the order’s page says ‘Paid’. Don’t rely on a screenshot.
 
-You can pause a listing and resume it later. Somebody who is paying just then goes on, and may buy it.
+You can pause a listing and resume it later. A payment that has already started can still go through.
 
 You can delete a listing at any time, and say why. Buyers who booked it get an e-mail. If somebody is paying just then, their payment is cancelled, or refunded if it has gone through. Within ${RELISTABLE_DAYS} days you can list it again.
 
 ## Offers {#offers}
 
-Buyers can offer you less, from ${LEAST_OFFER_PERCENT}% of your price and at most ${MOST_OFFERS} times a laptop. Accept, decline, or name a price of your own within ${OFFER_HOURS} hours, under [Offers](/dashboard/offers). What you agree on is that buyer’s price for ${AGREED_HOURS} hours; others can still pay the full price meanwhile.
+Buyers can offer you less, at least ${LEAST_OFFER_PERCENT}% of your price, and up to ${MOST_OFFERS} times per laptop. Accept, decline, or name a price of your own within ${OFFER_HOURS} hours, under [Offers](/dashboard/offers). What you agree on is that buyer’s price for ${AGREED_HOURS} hours; others can still pay the full price meanwhile.
 
 ## Handing it over {#hand-over}
 
@@ -48,19 +48,19 @@ Once the buyer holds the laptop, their phone shows a code. Scan it with your cam
 
 If you’ve changed your mind or the buyer doesn’t want it after all, you can give them their money back right there.
 
-Didn’t they come, or did they leave with the laptop and without a code? Press ‘Report a problem’ on the order’s page. We keep the money until that’s settled.
+Did the buyer not come, or leave without showing the code? Press ‘Report a problem’ on the order’s page. We hold the money until that’s settled.
 
 ## Fees {#fees}
 
 Listing, advertising and booking are free, and nothing is added to the price that the buyer pays. {{sale-costs}}
 
-If our fees ever go up, laptops that are already listed keep the lower fee. If they go down, the new fee counts for them too. The page of each order, and [Earnings](/dashboard/earnings), show what you get of it to the cent. If a part of the price goes back to the buyer, we give back the same part of our commission.
+If our fees ever go up, laptops that you’ve already listed keep the lower fee. The page of each order, and [Earnings](/dashboard/earnings), show what you get of it to the cent. If a part of the price goes back to the buyer, we give back the same part of our commission.
 
 ## How you get your money {#payout}
 
 The buyer’s card payment is held at the payment service Stripe until you’ve handed the laptop over and the buyer has had time to check it: ${CLAIM_HOURS} hours, or ${NEW_SELLER_CLAIM_HOURS / 24} days for your first ${NEW_SELLER_SALES} sales. Then it’s sent to you automatically.
 
-Stripe needs to know who you are and where your bank account is. You tell it once, under [Earnings](/dashboard/earnings); it takes about five minutes, and you can do it before or after your first sale. Stripe pays into your bank account, usually within two business days.
+Stripe needs your name and your bank details. You enter them once, under [Earnings](/dashboard/earnings); it takes about five minutes, and you can do it before or after your first sale. Stripe pays into your bank account, usually within two business days.
 
 If the buyer is refunded before that, nothing is taken from you. If they’re refunded afterwards, we take the money back from your payout account, or keep it from your next sales.
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { keepTogether, plainAgain } from '#app/keep-together.ts';
+
+test.each([
+  ['ThinkPad X13 Gen 2, i5-1145G7, 16 GB / 512 GB', 'ThinkPad X13 Gen~2, i5-^1145G7, 16~GB~/~512~GB'],
+  ['8GB/1 TB, SF514-55T, e-mail', '8GB/1~TB, SF514-^55T, e-^mail'],
+  ['Al-Mamun Chowdhury', 'Al-^Mamun Chowdhury'],
+  ['a - b -c 5-', 'a - b -c 5-'],
+  ['https://clamshell.test/some-long-address', 'https://clamshell.test/some-long-address'],
+  ['', ''],
+])('%s', (text, kept) => {
+  expect(keepTogether(text)).toBe(kept.replaceAll('~', '\u00A0').replaceAll('^', '\u2060'));
+  expect(plainAgain(keepTogether(text))).toBe(text);
+});

@@ -1,0 +1,19 @@
+/** What a line may end within although nobody reads it so, if it is short enough for the narrowest card. */
+const LONGEST_WORD = 18;
+
+/**
+ * The same text with signs that nobody sees: lines don't end within '16 GB / 512 GB', 'Gen 2', 'i5-1145G7' or 'e-mail'. It stays one text, so that
+ * nothing counts as shifted when another font comes and breaks it elsewhere, which elements of their own for the parts would.
+ */
+export function keepTogether(text: string): string {
+  return text
+    .replaceAll(/(\d) (?=[GT]B\b)/g, '$1\u00A0')
+    .replaceAll(/\b([GT]B) \/ (?=\d)/g, '$1\u00A0/\u00A0')
+    .replaceAll(/\b(Gen) (?=\d)/g, '$1\u00A0')
+    .replaceAll(/\S+/g, (word) => (word.length > LONGEST_WORD ? word : word.replaceAll(/(\w)-(?=\w)/g, '$1-\u2060')));
+}
+
+/** A text as it was before `keepTogether`, such as one that was copied from a page. */
+export function plainAgain(text: string): string {
+  return text.replaceAll('\u2060', '').replaceAll('\u00A0', ' ');
+}
