@@ -9,7 +9,7 @@ import { putIntoDocument } from '#scripts/support/put-into-document.ts';
 import { runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
-const PAGES = ['/', '/laptops', '/?q=thinkpad', '/login', '/blog', '/contact'];
+const PAGES = ['/', '/laptops', '/laptops?q=thinkpad', '/login', '/blog', '/contact'];
 const DOCUMENT = join(import.meta.dirname, '../docs/performance.md');
 
 const { values } = parseArgs({

@@ -61,7 +61,9 @@ const SEEN_OF_NAME = 40;
 export function specsOnCard(name: string, specs: Specs): string[] {
   const processor = processorName(specs);
   const others = specsInShort(specs).filter((text) => text !== processor);
-  const said = ` ${wordsOf(name.slice(0, SEEN_OF_NAME))} `.includes(` ${wordsOf(processor?.replace(/^Core /, '') ?? '')} `);
+  const said = ` ${wordsOf(name.slice(0, SEEN_OF_NAME))} `.includes(
+    ` ${wordsOf(processor?.replace(/^Core /, '') ?? '')} `,
+  );
   return processor === undefined || said ? others : [...others, processor];
 }
 

@@ -41,10 +41,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 /** @throws 404 */
 function findCategory(wanted: string | undefined): CategoryName {
   const category = CATEGORY_NAMES.find((name) => name.toLowerCase() === wanted?.toLowerCase());
-  if (!category)
-    throw data(
-      { detail: 'There’s no category with that name. These are all of them.' },
-      { status: 404 },
-    );
+  if (!category) throw data({ detail: 'There’s no category with that name. These are all of them.' }, { status: 404 });
   return category;
 }

@@ -18,9 +18,7 @@ export default function ComparePage() {
   return (
     <div className="page-width py-10 md:py-14">
       <h1 className="font-display text-heading font-bold tracking-[-0.02em]">Compare laptops</h1>
-      <p className="mt-1 max-w-prose text-muted">
-        Side by side, as their sellers describe them.
-      </p>
+      <p className="mt-1 max-w-prose text-muted">Side by side, as their sellers describe them.</p>
       <Compare query={query} products={products} />
     </div>
   );

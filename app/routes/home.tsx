@@ -15,7 +15,8 @@ export { LAPTOP_PAGE as handle } from '#app/layouts/laptop-page.ts';
 /** @throws {Response} the way to the list of laptops, where words are searched for: it has filters, sorts and saved searches */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams } = url;
-  if (searchParams.get('q')?.trim()) throw redirect(`/laptops?${new URLSearchParams({ q: searchParams.get('q') ?? '' })}`, 301);
+  if (searchParams.get('q')?.trim())
+    throw redirect(`/laptops?${new URLSearchParams({ q: searchParams.get('q') ?? '' })}`, 301);
   const { site } = context.get(renderingContext);
   const [home, texts] = await Promise.all([site.home(searchParams.get('cursor') ?? undefined), site.homeTexts()]);
   return { ...home, texts, now: Date.now() };

@@ -33,8 +33,8 @@ export const VISITOR_SHOTS = shots('visitor', {
   home: { path: '/' },
   'home-first-view': { path: '/', window: true },
   'home-more-shown': { path: '/', act: (page) => page.getByRole('link', { name: 'Show more' }).click() },
-  'search-results': { path: '/?q=thinkpad' },
-  'search-none-found': { path: '/?q=typewriter' },
+  'search-results': { path: '/laptops?q=thinkpad' },
+  'search-none-found': { path: '/laptops?q=typewriter' },
   laptop: { path: ({ laptops }) => `/laptops/${laptops.offered}` },
   'laptop-first-view': { path: ({ laptops }) => `/laptops/${laptops.offered}`, window: true },
   'laptop-sold': { path: ({ laptops }) => `/laptops/${laptops.sold}` },
@@ -83,7 +83,7 @@ export const VISITOR_SHOTS = shots('visitor', {
   'wishlist-empty': { path: '/wishlist' },
   'compare-empty': { path: '/compare' },
   compare: {
-    path: '/?q=thinkpad',
+    path: '/laptops?q=thinkpad',
     act: async (page) => {
       await pressTwo(/^Compare: /)(page);
       await page.getByRole('link', { name: 'Compare 2' }).click();
@@ -91,7 +91,7 @@ export const VISITOR_SHOTS = shots('visitor', {
     },
   },
   wishlist: {
-    path: '/?q=thinkpad',
+    path: '/laptops?q=thinkpad',
     act: async (page) => {
       await pressTwo(/^Save: /)(page);
       await page.goto(new URL('/wishlist', page.url()).href);
@@ -148,7 +148,7 @@ export const VISITOR_SHOTS = shots('visitor', {
   'account-menu-visitor': { path: '/', act: click('Account'), window: true },
   'menu-sheet-visitor': { path: '/', act: click('Menu'), widths: [390], window: true },
   'skip-link': { path: '/blog', act: (page) => page.keyboard.press('Tab'), window: true },
-  'broken-pictures': { path: '/?q=macbook', before: lose(/\/pictures\/demo\//) },
+  'broken-pictures': { path: '/laptops?q=macbook', before: lose(/\/pictures\/demo\//) },
   'dialog-unavailable': {
     path: '/',
     before: (page) => lose(new RegExp(builtScript('app/features/booking/please-log-in.tsx')))(page),

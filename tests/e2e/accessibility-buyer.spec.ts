@@ -66,7 +66,7 @@ test('booking and reporting', async ({ page }) => {
   const seller = await makeMember('Seller', 'Babul');
   await makeProduct(seller, name, { description: 'Well kept. '.repeat(80), location: 'Shaheb Bazar, Rajshahi' });
   await enterAs(page, await makeMember('Buyer', 'Borna'));
-  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  await page.goto(`/laptops?q=${encodeURIComponent(name)}`);
   await card(page, name).getByRole('button', { name: 'Book Now' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();

@@ -13,7 +13,7 @@ test('home, search and blog', async ({ page }) => {
   await page.goto('/');
   await inspect(page, 'home', { frame: true });
   await expectRoomBetween(page, 'home');
-  await navigate(page, '/?q=abacus');
+  await navigate(page, '/laptops?q=abacus');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await inspect(page, 'search without a result');
   await navigate(page, '/blog');
@@ -92,7 +92,7 @@ test('logging in and signing up, with errors', async ({ page, expected }) => {
 });
 
 test('menus, dialogs and messages for visitors', async ({ page }) => {
-  await page.goto('/?q=thinkpad');
+  await page.goto('/laptops?q=thinkpad');
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.locator('#account-menu')).toBeVisible();
   await inspect(page, 'the account menu of a visitor', { frame: true });

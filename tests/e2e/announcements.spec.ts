@@ -105,7 +105,7 @@ test('a busy button is announced, and its outcome is announced through the dialo
   const name = `Announced ${Date.now()}`;
   await makeProduct(await makeMember('Seller', 'Nasima'), name);
   await enterAs(page, await makeMember('Buyer', 'Nabil'));
-  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  await page.goto(`/laptops?q=${encodeURIComponent(name)}`);
   await card(page, name).getByRole('button', { name: 'Book Now' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone').fill('+1 555 0100');

@@ -25,7 +25,7 @@ async function returnToList(page: Page): Promise<void> {
 test('a booking is in My Orders at once, also where that list was opened just before', async ({ page }) => {
   const laptop = await makeLaptop(await makeMember('Seller'));
   await enterAs(page, await makeMember('Buyer'));
-  await page.goto(`/?q=${encodeURIComponent(laptop.name)}`);
+  await page.goto(`/laptops?q=${encodeURIComponent(laptop.name)}`);
   await openEmptyList(page, 'My Orders', 'No orders yet');
   await page.getByRole('article', { name: laptop.name }).getByRole('button', { name: 'Book Now' }).click();
   await page.getByLabel('Phone').fill('+1 555 0100');

@@ -132,6 +132,7 @@ test('searching: the words are trimmed, and cut at the maximum length', async ({
   await search.press('Enter');
   await expect(page).toHaveURL('/laptops?q=thinkpad');
   for (const q of ['x'.repeat(10_000), '%00\u202e', '%', "'; drop table products; --"]) {
+    // What was found on the home page once leads to the list.
     const html = await (await request.get(`/?q=${encodeURIComponent(q)}`)).text();
     // What has no word in it asks for nothing, and everything is found; of the others, what other tests list may have some.
     expect(html).toMatch(q === '%' ? /Product Available: [1-9]\d*<\/h1>/ : /Product Available: \d<\/h1>/);

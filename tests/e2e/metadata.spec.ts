@@ -29,7 +29,7 @@ test('pages for members, searches and error pages have noindex', async ({ reques
     '/login',
     '/dashboard',
     '/category/MacBook',
-    '/?q=thinkpad',
+    '/laptops?q=thinkpad',
     '/laptops?brand=Lenovo',
     '/no-such-page',
   ]) {

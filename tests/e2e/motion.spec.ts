@@ -33,7 +33,7 @@ async function walk(page: Page, name: string): Promise<void> {
 
   await navigate(page, '/');
   await page.getByText('Happy customers').scrollIntoViewIfNeeded();
-  await navigate(page, `/?q=${encodeURIComponent(name)}`);
+  await navigate(page, `/laptops?q=${encodeURIComponent(name)}`);
   await card(page, name).getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ test('a seller is suspended with a reason, reads it when logging in, and is rein
 
   const waiting = await person();
   await enterAs(waiting, buyer);
-  await waiting.goto(`/?q=${laptop.name}`);
+  await waiting.goto(`/laptops?q=${laptop.name}`);
   await expect(waiting.getByRole('heading', { name: laptop.name })).toHaveCount(0);
   await waiting.goto('/dashboard/myOrders');
   await expect(waiting.getByText('Not offered now')).toBeVisible();

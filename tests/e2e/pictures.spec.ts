@@ -46,7 +46,7 @@ test('a picture whose address answers 404, a page, 50 MB of nothing or not at al
   const cards = page.getByRole('article').filter({ hasText: location });
 
   await enterAs(page, seller);
-  for (const path of [`/?q=${encodeURIComponent(location)}`, '/dashboard/myProducts']) {
+  for (const path of [`/laptops?q=${encodeURIComponent(location)}`, '/dashboard/myProducts']) {
     await page.goto(path);
     const listed = path === '/dashboard/myProducts' ? page.getByRole('row') : cards;
     await expect(listed.locator(DRAWING).filter({ visible: true })).toHaveCount(addresses.length);
@@ -74,7 +74,7 @@ test('a slow picture is replaced by a drawing until it arrives, and does not hol
   const seller = await makeMember('Seller', 'Parul');
   await makeProduct(seller, name, { logo: PICTURE });
   await enterAs(page, seller);
-  await page.goto(`/?q=${encodeURIComponent(name)}`, { waitUntil: 'domcontentloaded' });
+  await page.goto(`/laptops?q=${encodeURIComponent(name)}`, { waitUntil: 'domcontentloaded' });
   const listed = card(page, name);
   await expect(listed).toBeVisible();
   await expect.poll(() => waiting.length).toBe(1);

@@ -26,7 +26,7 @@ test('the test helper reports policy violations and requests to other hosts', as
 });
 
 const PAGES = {
-  hashes: ['/', '/?q=thinkpad', '/blog', '/contact', '/login'],
+  hashes: ['/', '/laptops?q=thinkpad', '/blog', '/contact', '/login'],
   'a nonce': ['/dashboard', '/category/MacBook', '/no-such-page', '/?utm_source=elsewhere', '/login?from=%2Fblog'],
 };
 

@@ -9,7 +9,7 @@ import { handOver } from '#tests/support/hand-over.ts';
 test('a seller’s name leads to their page, which says what speaks for them and what they sell', async ({ page }) => {
   const seller = await makeMember('Seller', 'Salma');
   const [older, newer] = [await makeLaptop(seller), await makeLaptop(seller)];
-  await page.goto(`/?q=${encodeURIComponent(newer.name)}`);
+  await page.goto(`/laptops?q=${encodeURIComponent(newer.name)}`);
   await page.getByRole('article', { name: newer.name }).getByRole('link', { name: seller.name }).click();
   await expect(page).toHaveURL(/\/sellers\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: seller.name })).toBeVisible();

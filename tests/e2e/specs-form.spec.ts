@@ -60,7 +60,7 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await expect(page.getByText('Filters don’t find it yet')).toHaveCount(0);
 
   const visitor = await person();
-  await visitor.goto(`/?q=${encodeURIComponent(name.split(' ').at(-1) ?? '')}`);
+  await visitor.goto(`/laptops?q=${encodeURIComponent(name.split(' ').at(-1) ?? '')}`);
   await expect(card(visitor, shown)).toContainText('1 TB SSD · 14"');
 });
 

@@ -57,7 +57,7 @@ test('a page fades over into the next in 150 ms, the navbar stays, and a categor
 });
 
 test("a laptop's picture goes from its card to its own page, and back", async ({ page }) => {
-  await page.goto('/?q=thinkpad');
+  await page.goto('/laptops?q=thinkpad');
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const id = (await link.getAttribute('href'))?.split('/')[2] ?? '';
   const picture = `::view-transition-group(picture-products-${id})`;
@@ -83,7 +83,7 @@ test("the booking dialog's picture comes from the card", async ({ page }) => {
       return animate.call(this, frames, options);
     };
   });
-  await page.goto('/?q=thinkpad');
+  await page.goto('/laptops?q=thinkpad');
   const card = page.getByRole('article').nth(1);
   await card.getByRole('button', { name: /^Book Now/ }).click();
   const picture = page.getByRole('dialog').getByRole('img');

@@ -44,7 +44,7 @@ test('a seller uploads pictures with a listing, in the order of their choice, an
   await page.getByRole('button', { name: 'Add Service' }).click();
   await expectSaid(page, 'Product Added Success');
 
-  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  await page.goto(`/laptops?q=${encodeURIComponent(name)}`);
   const shown = card(page, name)
     .getByRole('img', { name: `Picture of ${name}` })
     .locator('picture img');
@@ -60,7 +60,7 @@ test('a seller uploads pictures with a listing, in the order of their choice, an
   await pictures.getByRole('button', { name: 'Remove picture 1' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectSaid(page, 'Product Saved');
-  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  await page.goto(`/laptops?q=${encodeURIComponent(name)}`);
   await expect(shown).toHaveJSProperty('complete', true);
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain(
     String(red).replace(/\/320\.webp$/, ''),

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { keepTogether } from '#app/keep-together.ts';
 import { InOrder } from '#app/features/information/in-order.tsx';
 import type { RichText as Text, Run } from '#shared/page-text.ts';
 
 /** A text with its links and what is set apart in it. */
 export function RichText({ text }: { text: Text }) {
-  if (typeof text === 'string') return text;
-  return <InOrder of={text}>{(part) => (typeof part === 'string' ? part : <Part run={part} />)}</InOrder>;
+  if (typeof text === 'string') return keepTogether(text);
+  return <InOrder of={text}>{(part) => (typeof part === 'string' ? keepTogether(part) : <Part run={part} />)}</InOrder>;
 }
 
 function Part({ run: { text, to, as: Tag } }: { run: Run }) {

@@ -18,7 +18,7 @@ interface TextPageProps extends PageText {
 export function TextPage({ title, lead, action, opening, sections, above, below }: TextPageProps) {
   const long = sections.length >= LONG_PAGE_SECTIONS;
   return (
-    <div className="page-width grid gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,65ch)_minmax(0,16rem)] lg:justify-center xl:gap-x-24">
+    <div className="page-width grid gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,65ch)_minmax(0,16rem)] lg:justify-between xl:gap-x-24">
       <header className="max-w-[65ch]">
         {above}
         <h1 className="font-display text-display font-bold tracking-[-0.02em]">{title}</h1>

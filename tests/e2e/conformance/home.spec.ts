@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { nextCall } from '#tests/e2e/support/calls.ts';
-import { HOME_PRODUCTS } from '#shared/limits.ts';
+import { plainAgain } from '#app/keep-together.ts';
+import { HOME_PRODUCTS, LIST_PRODUCTS } from '#shared/limits.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('a visitor browses laptops, the categories and ‘Suggest For You’ on the home page', async ({ page }) => {
@@ -21,8 +23,10 @@ test('a visitor browses laptops, the categories and ‘Suggest For You’ on the
 
   await test.step('the page lists what GET /category answers and is not suggested, and asks it for further products', async () => {
     const names = all.getByRole('article').getByRole('heading');
-    const shown = await names.allTextContents();
-    const above = await suggested.getByRole('article').getByRole('heading').allTextContents();
+    const namesIn = async (list: Locator) =>
+      (await list.getByRole('article').getByRole('heading').allTextContents()).map(plainAgain);
+    const shown = await namesIn(all);
+    const above = await namesIn(suggested);
     const listed = (answer: unknown) =>
       (answer as { name: string }[]).map(({ name }) => name).filter((name) => !above.includes(name));
     // As many as fill its rows, whatever is suggested.
@@ -35,7 +39,12 @@ test('a visitor browses laptops, the categories and ‘Suggest For You’ on the
     const request = await call;
     expect(request.postData()).toBeNull();
     const further: unknown = await (await request.response())?.json();
-    await expect(names).toHaveText([...shown, ...listed(further)]);
+    const total = Number((await all.getByRole('heading', { level: 2 }).textContent())?.split(' ').at(-1));
+    await expect(names).toHaveCount(Math.min(HOME_PRODUCTS + LIST_PRODUCTS, total - above.length));
+    expect((await namesIn(all)).slice(0, shown.length + listed(further).length)).toEqual([
+      ...shown,
+      ...listed(further),
+    ]);
   });
 });
 

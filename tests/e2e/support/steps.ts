@@ -53,7 +53,7 @@ export async function find(page: Page, words: string): Promise<void> {
 
 /** The same by its address, without typing; done once the page knows who is there. */
 export async function lookUp(page: Page, words: string): Promise<void> {
-  await page.goto(`/?q=${encodeURIComponent(words)}`);
+  await page.goto(`/laptops?q=${encodeURIComponent(words)}`);
   await expect(page.locator('html')).toHaveAttribute('data-session');
 }
 
