@@ -55,16 +55,20 @@ export function specsInShort(specs: Specs): string[] {
 const SEEN_OF_NAME = 40;
 
 /**
- * The same for a card, below the laptop's name: memory, storage and screen in any case, since the end of a long name is cut off and people
- * compare cards by these; the processor behind them where what is seen of the name does not say it.
+ * Memory, storage and screen, which a card says below the laptop's name in any case: the end of a long name is cut off, and people compare
+ * cards by these.
  */
-export function specsOnCard(name: string, specs: Specs): string[] {
+export function amountsOnCard(specs: Specs): string[] {
   const processor = processorName(specs);
-  const others = specsInShort(specs).filter((text) => text !== processor);
-  const said = ` ${wordsOf(name.slice(0, SEEN_OF_NAME))} `.includes(
-    ` ${wordsOf(processor?.replace(/^Core /, '') ?? '')} `,
-  );
-  return processor === undefined || said ? others : [...others, processor];
+  return specsInShort(specs).filter((text) => text !== processor);
+}
+
+/** The processor, for a card: nothing where what is seen of the laptop's name says it. */
+export function processorOnCard(name: string, specs: Specs): string[] {
+  const processor = processorName(specs);
+  if (processor === undefined) return [];
+  const seen = ` ${wordsOf(name.slice(0, SEEN_OF_NAME))} `;
+  return seen.includes(` ${wordsOf(processor.replace(/^Core /, ''))} `) ? [] : [processor];
 }
 
 /** Its words, however they are joined: 'm3-8100Y' and 'm3 8100Y' are the same. */

@@ -7,7 +7,7 @@ import type { HomeText } from '#shared/site-texts.ts';
 /** One sentence, a search and two ways on. The drawn laptop stands on the line that ends the section. */
 export function HomeHero({ heading, browse, sell }: HomeText<'hero'>) {
   return (
-    <section aria-labelledby="hero-title" className="border-b-[3px] border-ink">
+    <section aria-labelledby="hero-title" className="border-b-[3px] border-ink dark:border-control">
       <div className="page-width grid items-end gap-x-8 md:grid-cols-[minmax(0,9fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-x-12">
         <div className="py-12 md:py-14 lg:pt-20 lg:pb-16">
           <h1
@@ -23,7 +23,7 @@ export function HomeHero({ heading, browse, sell }: HomeText<'hero'>) {
             <Link to="/laptops" prefetch="intent" className={buttonClass({ variant: 'secondary' })}>
               {browse}
             </Link>
-            <Link to="/dashboard/addProducts" prefetch="intent" className={buttonClass({ variant: 'quiet' })}>
+            <Link to="/dashboard/addProducts" prefetch="intent" className={buttonClass({ variant: 'secondary' })}>
               {sell}
             </Link>
           </div>

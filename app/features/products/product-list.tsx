@@ -47,9 +47,7 @@ export function ProductList({
   return (
     <>
       <Heading className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
-        {!page && error
-          ? (category ?? 'Laptops')
-          : `Product Available: ${page ? countText(total, totalIsExact) : '…'}`}
+        {!page && error ? (category ?? 'Laptops') : `Product Available: ${page ? countText(total, totalIsExact) : '…'}`}
       </Heading>
       {intro}
       <div ref={list} className="mt-6" aria-busy={loading}>

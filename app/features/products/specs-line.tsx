@@ -1,12 +1,28 @@
 import { keepTogether } from '#app/keep-together.ts';
 import type { ProductView } from '#shared/views/products.ts';
-import { specsOnCard } from '#shared/spec-texts.ts';
+import { amountsOnCard, processorOnCard } from '#shared/spec-texts.ts';
 
 /** What a laptop is in one line, as its seller has confirmed it. */
 export function SpecsLine({ product: { name, specs } }: { product: Pick<ProductView, 'name' | 'specs'> }) {
-  const parts = specs ? specsOnCard(name, specs) : [];
-  if (parts.length === 0) return null;
-  const text = parts.map((part) => keepTogether(part).replaceAll(' ', '\u00A0')).join('\u00A0· ');
-  // An amount of inches alone does not say of what.
-  return <p className="mt-1 text-small max-card:line-clamp-1">{/^[\d.]+"$/.test(text) ? `${text} screen` : text}</p>;
+  const amounts = unbroken(specs ? amountsOnCard(specs) : []);
+  const processor = unbroken(specs ? processorOnCard(name, specs) : []);
+  if (amounts === '' && processor === '') return null;
+  return (
+    <p className="mt-1 text-small max-card:line-clamp-1">
+      {/* An amount of inches alone does not say of what. */}
+      {/^[\d.]+"$/.test(amounts) ? `${amounts} screen` : amounts}
+      {processor !== '' && (
+        // A compact card has one line, in which the amounts come first.
+        <span className={amounts === '' ? '' : 'max-card:hidden'}>
+          {amounts !== '' && '\u00A0· '}
+          {processor}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Lines end between the parts alone. */
+function unbroken(parts: readonly string[]): string {
+  return parts.map((part) => keepTogether(part).replaceAll(' ', '\u00A0')).join('\u00A0· ');
 }

@@ -155,18 +155,19 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
       {CATEGORY && facet(CATEGORY)}
       <FacetGroup title="Price" open applied={applied('minPrice', 'maxPrice')}>
         <div className="flex items-center gap-2 pt-1">
-          <TextInput
-            {...field('minPrice')}
-            aria-label="Lowest price in dollars"
-            placeholder={`From $${readFromWords(laptops, 'minPrice')}`}
-            inputMode="decimal"
-          />
-          <TextInput
-            {...field('maxPrice')}
-            aria-label="Highest price in dollars"
-            placeholder={`To $${readFromWords(laptops, 'maxPrice')}`}
-            inputMode="decimal"
-          />
+          {PRICES.map(({ name, word, label }) => (
+            <div key={name} className="min-w-0 grow">
+              <span aria-hidden="true" className="text-small text-muted">
+                {word} $
+              </span>
+              <TextInput
+                {...field(name)}
+                aria-label={label}
+                placeholder={readFromWords(laptops, name)}
+                inputMode="decimal"
+              />
+            </div>
+          ))}
         </div>
       </FacetGroup>
       {OTHER_FACETS.map(facet)}
@@ -202,6 +203,11 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
     </form>
   );
 }
+
+const PRICES = [
+  { name: 'minPrice', word: 'From', label: 'Lowest price in dollars' },
+  { name: 'maxPrice', word: 'To', label: 'Highest price in dollars' },
+] as const;
 
 /** What the words of the search say of a price; empty where they say nothing. */
 function readFromWords({ facets }: Laptops, name: 'minPrice' | 'maxPrice'): string {

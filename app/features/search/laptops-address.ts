@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/limits.ts';
+import { formatPrice } from '#shared/money.ts';
 import { FILTERS, type LaptopFilter } from '#shared/search/filters.ts';
 import { LAPTOP_SORTS } from '#shared/search/sorts.ts';
 import { filterName } from '#app/features/search/filter-labels.ts';
@@ -90,7 +91,9 @@ function turnPrices(filters: URLSearchParams, notes: string[]): void {
   if (low === null || high === null || Number(low) <= Number(high)) return;
   filters.set('minPrice', high);
   filters.set('maxPrice', low);
-  notes.push('The lowest price was above the highest, so we’ve swapped them.');
+  notes.push(
+    `We’ve swapped your prices: from ${formatPrice(Number(high) * 100)} to ${formatPrice(Number(low) * 100)}.`,
+  );
 }
 
 function readerOf(filter: LaptopFilter): Reader {

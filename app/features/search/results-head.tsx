@@ -33,7 +33,7 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
     if (top < 0) head.current?.scrollIntoView({ behavior: 'instant' });
   });
   return (
-    <div ref={head}>
+    <div ref={head} className={search === '' ? 'mb-5' : ''}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
           {`Product Available: ${count}`}
@@ -56,10 +56,13 @@ export function ResultsHead({ laptops }: { laptops: Laptops }) {
           <WhereAreYou laptops={laptops} />
         </Suspense>
       )}
-      <div className="mt-3 mb-5 flex min-h-9 touch:min-h-11 flex-wrap items-center gap-2">
+      {/* All of them need no words. */}
+      <div
+        className={`mt-3 mb-5 flex-wrap items-center gap-2 touch:min-h-11 ${search === '' ? 'hidden' : 'flex min-h-9'}`}
+      >
         <p className="mr-1 min-w-0 text-muted">
           {q === null ? (
-            `${chosen.length > 0 ? 'Laptops' : 'All laptops'} for sale`
+            'Laptops for sale'
           ) : (
             <>
               {page.products.length > 0 ? 'Results for' : 'You searched for'}{' '}

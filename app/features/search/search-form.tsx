@@ -57,7 +57,7 @@ export function SearchForm({ q, children }: SearchFormProps) {
       ref={form}
       action="/laptops"
       role="search"
-      className="relative flex w-full max-w-xl gap-2"
+      className="relative flex w-full gap-2 lg:max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault();
         close();

@@ -12,7 +12,7 @@ export function SearchNotes({ laptops }: { laptops: Laptops }) {
   const { corrected, leftOut } = facets;
   const filters = new URLSearchParams(search);
   return (
-    <div className="empty:hidden mt-3 space-y-2">
+    <div className="empty:hidden mt-3 space-y-1 rounded-box border border-hairline bg-sunken px-3.5 py-2.5">
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
@@ -38,7 +38,7 @@ export function SearchNotes({ laptops }: { laptops: Laptops }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className="rounded-box bg-amber-tint px-3.5 py-2.5 text-amber">{children}</p>;
+  return <p>{children}</p>;
 }
 
 /** The same words as they were spelled. */
