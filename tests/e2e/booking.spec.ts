@@ -32,7 +32,7 @@ test('a phone that looks like none is warned of and booked; phone and place fill
   await page.context().setOffline(false);
   await book.click();
   await expectSaid(page, 'Booking Success');
-  const view = card(page, first.name).getByRole('link', { name: 'View booking' });
+  const view = card(page, first.name).getByRole('link', { name: 'Booked · view' });
   await expect(view).toHaveAttribute('href', /^\/dashboard\/orders\/[\da-f-]{36}$/);
   await expect
     .poll(async () => (await buyer.call('GET', '/users/me')).body)

@@ -48,7 +48,7 @@ test('booking and reporting: drafts outlive a reload or the session, and are cle
   // The warning under the phone, which comes when the field is left, does not move the button away from the pointer.
   await expect(fieldOf(opened.scope, 'Phone')).toBeFocused();
   await expectDone(page, form, () => submitButton(opened, form).click());
-  await expect(page.getByRole('link', { name: 'View booking' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Booked · view' })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft-')))).toEqual([]);
   // A dialog belongs to its page.
   await page.getByRole('button', { name: 'Report to Admin' }).click();

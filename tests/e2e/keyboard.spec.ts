@@ -43,7 +43,7 @@ test('a buyer finds a laptop, books it, stays where they were and reports it', a
   await tabAndEnter(page, dialog.getByRole('button', { name: 'Book', exact: true }));
   await expect(page.getByRole('status').filter({ hasText: 'Booking Success' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(card(page, name).getByRole('link', { name: 'View booking' })).toBeFocused();
+  await expect(card(page, name).getByRole('link', { name: 'Booked · view' })).toBeFocused();
 
   const report = card(page, name).getByRole('button', { name: 'Report to Admin' });
   await tabAndEnter(page, report);

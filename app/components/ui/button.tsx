@@ -28,7 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex cursor-pointer items-center justify-center gap-2 rounded-box text-center font-medium no-underline select-none',
+    'inline-flex cursor-pointer items-center justify-center gap-2 rounded-box text-center font-medium no-underline select-none [word-spacing:0.08em]',
     'transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
     VARIANTS[variant],

@@ -30,7 +30,7 @@ export function BookButton({ product, wide }: { product: ProductView; wide?: boo
         }}
         className={`${buttonClass({ variant: 'secondary', size, wide })} px-4`}
       >
-        View booking{name}
+        Booked · view{name}
       </Link>
     );
   return (

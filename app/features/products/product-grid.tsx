@@ -58,17 +58,17 @@ export function ProductGridSkeleton({ cards }: { cards: number }) {
             <div className="product-card-text">
               <div className="product-card-head min-w-0">
                 <Skeleton className="my-1 h-4 w-2/5" />
-                <Skeleton className="mt-2 h-10 w-11/12 card:h-16" />
+                <Skeleton className="mt-2 h-10 w-11/12 card:h-12 xl:h-18" />
                 <Skeleton className="mt-2 h-4 w-3/5" />
               </div>
-              <Skeleton className="h-7 w-1/2 max-card:mt-2" />
-              <Skeleton className="h-9 w-2/3 max-card:mt-2" />
+              <Skeleton className="h-7 w-1/2 max-card:mt-2 card:h-9" />
+              <Skeleton className="h-9 w-2/3 max-card:mt-2 card:h-10" />
             </div>
             <div className="product-card-actions">
               <Skeleton className="h-11 w-24 pointer-fine:card:h-9" />
             </div>
-            <Skeleton className="product-card-fold h-14" />
-            <Skeleton className="product-card-fold h-4 w-4/5" />
+            <Skeleton className="product-card-fold h-15" />
+            <Skeleton className="product-card-fold h-5 w-4/5 xl:h-10" />
           </div>
         </li>
       ))}
