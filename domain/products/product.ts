@@ -1,14 +1,14 @@
 import { type InferResult, sql } from 'kysely';
 import { LISTING_COLUMNS } from '#database/listing-columns.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
-import { SPEC_COLUMNS } from '#database/specs-tables.ts';
+import { SPEC_COLUMNS, specsOfColumns } from '#database/specs-tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { SELLER_COUNT_LIMIT } from '#shared/limits.ts';
 import { isId } from '#database/ids.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import { DomainError } from '#domain/errors.ts';
 import { forSale, isListed, NOT_FOR_SALE_NOW, standsAsSale } from '#domain/products/states.ts';
-import { readTitle } from '#domain/specs/specs.ts';
+import { readBeyond, readTitle } from '#domain/specs/specs.ts';
 
 /** A product as it is shown, with what it is and what its seller's account adds to it. */
 export type Product = InferResult<ReturnType<typeof selectProducts>>[number];
@@ -56,7 +56,7 @@ interface ProductRow extends Product {
 
 /** A product as its own page shows it. */
 export interface ShownProduct extends ProductRow {
-  /** What its title says, where nothing is confirmed; null where it says nothing. */
+  /** What its title says beyond what is confirmed; null where it says nothing more. */
   unconfirmed: Specs | null;
 }
 
@@ -66,7 +66,8 @@ export async function getProduct(db: Database, productId: string): Promise<Shown
   const [product] = await statement.run(db, 'by id', () => describe(db), { id: productId });
   if (!product) throw noSuchLaptop();
   if (product.unlisted) throw new DomainError('not-for-sale', `${NOT_FOR_SALE_NOW} It may be back later.`);
-  return { ...product, unconfirmed: product.specs_confirmed_at === null ? readTitle(product.name) : null };
+  const { name, specs_confirmed_at: confirmedAt } = product;
+  return { ...product, unconfirmed: confirmedAt ? readBeyond(name, specsOfColumns(product)) : readTitle(name) };
 }
 
 /** The answer for a product that is not there, or not for everybody to see. */

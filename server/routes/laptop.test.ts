@@ -41,6 +41,12 @@ test('what the title says is distinguished from what is confirmed', async () => 
   const { body } = await read(id);
   expect(body).not.toHaveProperty('specs');
   expect(body.unconfirmedSpecs).toMatchObject({ brand: 'Lenovo', memoryGb: 8, storageGb: 256, storageKind: 'SSD' });
+  const half = await shop.addProduct(seller, {
+    name: 'Lenovo ThinkPad T450 i5-5300U 8GB 256GB SSD',
+    specs: { ...THINKPAD, cpuFamily: 'Core i7', memoryGb: 8 },
+  });
+  // What is confirmed is not said again, and a processor that contradicts it is not believed.
+  expect((await read(half)).body.unconfirmedSpecs).toEqual({ storageGb: 256, storageKind: 'SSD' });
   const silent = await read(await shop.addProduct(seller, { name: 'A nice one' }));
   expect(silent.body).not.toHaveProperty('unconfirmedSpecs');
 });

@@ -71,7 +71,7 @@ const sellerFacts = v.object({
   answers: v.optional(responseAnswer),
 });
 
-/** A laptop as its own page shows it. `unconfirmedSpecs` are what its title says, where its seller has confirmed nothing. */
+/** A laptop as its own page shows it. `unconfirmedSpecs` are what its title says beyond what its seller has confirmed. */
 export const laptopAnswer = v.object({
   ...productAnswer.entries,
   unconfirmedSpecs: v.optional(specs),

@@ -14,7 +14,7 @@ test('a dialog whose code cannot be fetched says so, and opens at the next press
   await page.goto('/');
   const book = page.getByRole('button', { name: 'Book Now' }).first();
   await book.click();
-  await expect(page.getByText('This couldn’t be opened')).toBeVisible();
+  await expect(page.getByText('The booking form couldn’t be opened')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good laptops deserve a second owner.');
   await context.unroute(dialogs);
   await book.click();

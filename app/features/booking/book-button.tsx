@@ -14,7 +14,7 @@ export function BookButton({ product, wide }: { product: ProductView; wide?: boo
   const pressed = useRef(false);
   const { onClick, ...act } = useLazyAction(
     async () => (await import('#app/features/booking/start-booking.tsx')).prepareBooking(product),
-    'This couldn’t be opened',
+    'The booking form couldn’t be opened',
   );
   const size = wide ? 'medium' : 'small';
   const name = <span className="sr-only">: {product.name}</span>;

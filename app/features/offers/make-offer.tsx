@@ -7,7 +7,7 @@ import type { ProductView } from '#shared/views/products.ts';
 export function MakeOffer({ laptop }: { laptop: ProductView }) {
   const act = useLazyAction(
     async () => (await import('#app/features/offers/start-offer.tsx')).prepareOffer(laptop),
-    'This couldn’t be opened',
+    'The form couldn’t be opened',
   );
   if (useIsOwn(laptop)) return null;
   return (

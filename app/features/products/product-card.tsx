@@ -54,7 +54,8 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
       </div>
       <div className="product-card-text">
         <div className="product-card-head min-w-0">
-          <SellerLine product={product} />
+          {/* On their own page it is said once. */}
+          {list !== 'seller' && <SellerLine product={product} />}
           <Heading
             id={titleId}
             className="font-display leading-5.5 font-semibold wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"

@@ -8,7 +8,7 @@ export function ReportButton({ product }: { product: ProductView }) {
   const act = useLazyAction(async () => {
     const { prepareReport } = await import('#app/features/reporting/report-product.tsx');
     return prepareReport(product);
-  }, 'This couldn’t be opened');
+  }, 'The form couldn’t be opened');
   if (useIsOwn(product)) return null;
   return (
     <Button variant="quiet" size="small" className="text-muted" {...act}>

@@ -19,7 +19,8 @@ export function SellerPage(props: SellerPageProps) {
   const facts = [
     ['On Clamshell since', MONTH.format(new Date(since))],
     ['Laptops sold', counted(sales)],
-    ['Buyers’ score', scoreText(score)],
+    // Without a review, the list of them says so.
+    ...(score.count > 0 ? [['Buyers’ score', scoreText(score)] as const] : []),
     ...(answers ? [['Answers messages', responseText(answers)] as const] : []),
   ] as const;
   return (

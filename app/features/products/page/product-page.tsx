@@ -30,6 +30,9 @@ interface ProductPageProps extends LaptopPage {
   from: string | undefined;
 }
 
+/** From so many characters on, a name is set smaller, so that the price stays in sight. */
+const LONG_NAME = 70;
+
 /** A laptop: what exactly it is, whether to trust it, and what to do. */
 export function ProductPage({ laptop, similar, prices, now, from }: ProductPageProps) {
   const titleId = `laptop-${laptop.id}`;
@@ -46,7 +49,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
             <SellerLine product={laptop} />
             <h1
               id={titleId}
-              className="font-display text-heading font-bold tracking-[-0.02em] wrap-anywhere max-lg:text-title"
+              className={`font-display font-bold tracking-[-0.02em] wrap-anywhere ${laptop.name.length > LONG_NAME ? 'text-title' : 'text-heading max-lg:text-title'}`}
             >
               <LaptopName name={laptop.name} />
             </h1>
