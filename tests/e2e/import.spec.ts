@@ -61,7 +61,7 @@ test('a seller imports laptops from a file: errors are corrected in place, the r
     await main.getByRole('link', { name: /^Errors 1/ }).click();
     await expect(main.getByText('‘free’: Enter a price in dollars')).toBeVisible();
     await main.getByRole('button', { name: 'Edit row 2' }).press('Enter');
-    const price = main.getByLabel('Price', { exact: true });
+    const price = main.getByLabel('Price in dollars', { exact: true });
     await expect(price).toBeFocused();
     await price.fill('199');
     await price.press('Enter');

@@ -5,6 +5,7 @@ import { manyBuyers } from '#tests/faults/scenarios/many-buyers.ts';
 import { randomOperations } from '#tests/faults/scenarios/random-operations.ts';
 import { randomSales } from '#tests/faults/scenarios/random-sales.ts';
 import { killedApp } from '#tests/faults/scenarios/killed-app.ts';
+import { killedImport } from '#tests/faults/scenarios/killed-import.ts';
 import { killedDatabase } from '#tests/faults/scenarios/killed-database.ts';
 import { unreliableProvider } from '#tests/faults/scenarios/unreliable-provider.ts';
 import { fullDisk } from '#tests/faults/scenarios/full-disk.ts';
@@ -18,6 +19,7 @@ const SCENARIOS = [
   randomOperations,
   randomSales,
   killedApp,
+  killedImport,
   killedDatabase,
   unreliableProvider,
   fullDisk,

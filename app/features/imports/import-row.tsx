@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
@@ -9,7 +9,7 @@ import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { AddPhotos } from '#app/features/imports/add-photos.tsx';
 import { RowForm } from '#app/features/imports/row-form.tsx';
 import type { ImportRowView } from '#shared/contracts/imports.ts';
-import { IMPORT_LABELS } from '#shared/imports.ts';
+import { IMPORT_LABELS, type ImportField } from '#shared/imports.ts';
 import { formatPrice } from '#shared/money.ts';
 import { specsInShort } from '#shared/spec-texts.ts';
 
@@ -22,12 +22,28 @@ const STATES: Readonly<Record<ImportRowView['state'], [ChipKind, string] | null>
   withdrawn: ['sold', 'Withdrawn'],
 };
 
+interface ImportRowProps {
+  importId: string;
+  row: ImportRowView;
+  /** Whether nothing can be changed at the moment. */
+  busy: boolean;
+  /** What is still to be said once for all rows. */
+  missing: readonly ImportField[];
+  /** The id of the row that is being corrected. */
+  open: string | null;
+  onOpen: (id: string | null) => void;
+  /** The id of the row with errors that is corrected after this one. */
+  next: string | null;
+  /** Called when this row is corrected, and leaves the list. */
+  onDone?: (() => void) | undefined;
+}
+
 /** A row of a file: what was understood of it, what is wrong, whether it is listed; corrected in place. */
-export function ImportRow({ importId, row, busy }: { importId: string; row: ImportRowView; busy: boolean }) {
+export function ImportRow({ importId, row, busy, missing, open, onOpen, next, onDone }: ImportRowProps) {
   const path = `/imports/${importId}/rows/${row.id}`;
   const queries = useQueryClient();
   const { busy: choosing, send } = useApiMutation();
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = open === row.id;
   const edit = useRef<HTMLButtonElement>(null);
   const { texts, issues, state } = row;
   const name = texts['name'] || 'No title';
@@ -36,10 +52,16 @@ export function ImportRow({ importId, row, busy }: { importId: string; row: Impo
   const shownState = STATES[state];
   const price = Number(texts['price']);
 
-  function close() {
-    setIsOpen(false);
-    edit.current?.focus();
-  }
+  // Its button is there again only once the form is gone; another row that opened meanwhile has the focus.
+  const wasOpen = useRef(false);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && open === null) {
+      if (isDone.current && onDone) onDone();
+      else edit.current?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, open, onDone]);
 
   return (
     <li className="rounded-box border border-hairline bg-raised p-4">
@@ -88,13 +110,13 @@ export function ImportRow({ importId, row, busy }: { importId: string; row: Impo
                 size="small"
                 disabled={busy}
                 aria-label={`Edit row ${row.number}`}
-                onClick={() => setIsOpen(true)}
+                onClick={() => onOpen(row.id)}
               >
                 Edit
               </Button>
             )}
           </div>
-          <Notes row={row} />
+          <Notes row={row} missing={missing} />
         </div>
       </div>
       {state === 'waiting' && <AddPhotos path={path} number={row.number} />}
@@ -102,12 +124,15 @@ export function ImportRow({ importId, row, busy }: { importId: string; row: Impo
         <RowForm
           path={path}
           row={row}
-          onCancel={close}
+          next={next !== null}
+          onCancel={() => onOpen(null)}
           onSaved={(saved) => {
             const left = saved.issues.filter(({ level }) => level === 'error').length;
             announce(left === 0 ? `Row ${row.number} is saved.` : `Row ${row.number} still has ${left} errors.`);
             void queries.invalidateQueries({ queryKey: ['list'] });
-            if (left === 0) close();
+            if (left > 0) return;
+            isDone.current = true;
+            onOpen(next);
           }}
         />
       )}
@@ -116,7 +141,8 @@ export function ImportRow({ importId, row, busy }: { importId: string; row: Impo
 }
 
 /** What is wrong or doubtful about a row, in words. */
-function Notes({ row: { issues, duplicate, refusal } }: { row: ImportRowView }) {
+function Notes({ row: { texts, issues, duplicate, refusal }, missing }: Pick<ImportRowProps, 'row' | 'missing'>) {
+  const isSaidAbove = ({ field }: { field: ImportField }) => missing.includes(field) && texts[field] === '';
   const notes = [
     ...(refusal === undefined ? [] : [{ isError: true, text: refusal }]),
     ...(duplicate === undefined
@@ -130,7 +156,11 @@ function Notes({ row: { issues, duplicate, refusal } }: { row: ImportRowView }) 
                 : 'You already have a listing with this title. Choose it if you have another one.',
           },
         ]),
+    ...(issues.some(isSaidAbove)
+      ? [{ isError: true, text: 'Say above what your file doesn’t, for all rows at once.' }]
+      : []),
     ...issues
+      .filter((issue) => !isSaidAbove(issue))
       .toSorted((one, other) => one.level.localeCompare(other.level))
       .map(({ field, level, message }) => ({
         isError: level === 'error',

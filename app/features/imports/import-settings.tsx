@@ -5,6 +5,7 @@ import { SelectField, TextAreaField, TextField } from '#app/components/fields/fi
 import { Select } from '#app/components/fields/select.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Fold } from '#app/features/imports/fold.tsx';
+import { missingFields } from '#app/features/imports/missing-fields.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { ImportView, SharedTexts } from '#shared/contracts/imports.ts';
 import { CURRENCIES, type Currency, currencyName } from '#shared/currencies.ts';
@@ -19,9 +20,7 @@ export function ImportSettings({ file }: { file: ImportView }) {
   const currency = defaults.currency ?? 'USD';
   const lacksRate = (file.defaults.currency ?? 'USD') !== 'USD' && (file.defaults.rate ?? '') === '';
   const holds = (field: ImportField) => mapping.includes(field);
-  const missing = (['used', 'condition', 'location', 'phone', 'description'] as const).filter(
-    (field) => !holds(field) && (file.defaults[field] ?? '') === '',
-  );
+  const missing = missingFields(file);
 
   function map(column: number, field: ImportField | null) {
     // Of most fields there is one column: the one that had it before is left out.
@@ -41,7 +40,7 @@ export function ImportSettings({ file }: { file: ImportView }) {
   });
 
   return (
-    <form onSubmit={save} className="flex flex-col gap-3">
+    <form onSubmit={save} className="flex flex-col gap-4">
       <Fold title="Columns" open={!holds('name') || !holds('price')}>
         <Choice
           type="checkbox"

@@ -1,3 +1,4 @@
+import { type Ref, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceFor } from '#app/api/client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
@@ -14,6 +15,7 @@ import { ImportResult } from '#app/features/imports/import-result.tsx';
 import { ImportRow } from '#app/features/imports/import-row.tsx';
 import { ImportSettings } from '#app/features/imports/import-settings.tsx';
 import { ListingBar } from '#app/features/imports/listing-bar.tsx';
+import { missingFields } from '#app/features/imports/missing-fields.ts';
 import { useImport } from '#app/features/imports/use-import.ts';
 import type { ImportRowAnswer, ImportView } from '#shared/contracts/imports.ts';
 import { IMPORT_VIEWS } from '#shared/imports.ts';
@@ -41,8 +43,12 @@ function Import({ file }: { file: ImportView }) {
   const asked = query.get('show');
   const show = IMPORT_VIEWS.find((view) => view === asked) ?? 'all';
   const isReady = file.state === 'ready';
+  const [open, setOpen] = useState<string | null>(null);
+  const views = useRef<HTMLDivElement>(null);
+  const missing = missingFields(file);
+  const lacksCategory = show === 'errors' && (file.defaults.category ?? '') === '';
   return (
-    <div className="flex flex-col gap-4">
+    <div className="group/import flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 wrap-anywhere text-ink">
           <bdi className="font-medium">{file.name}</bdi>{' '}
@@ -61,18 +67,41 @@ function Import({ file }: { file: ImportView }) {
       <ImportResult file={file} />
       {isReady && <FileReading file={file} />}
       {isReady && <ImportSettings key={file.encoding + file.delimiter} file={file} />}
-      <Views file={file} show={show} />
+      <Views file={file} show={show} around={views} />
+      {lacksCategory && file.errors > 0 && (
+        <p className="text-small text-muted">
+          Where a title doesn’t say the category, choose one for all such rows under ‘The same for all rows’.
+        </p>
+      )}
       <ListView
         key={show}
         path={`/imports/${file.id}/rows?show=${show}`}
         toRow={toRow}
         skeleton={<Skeletons count={5} row="h-24" />}
-        empty={{ title: 'No rows here', text: 'Choose another part of the file above.' }}
+        empty={
+          show === 'errors'
+            ? { title: 'No errors', text: 'All rows that are to be listed can be.' }
+            : { title: 'No rows here', text: 'Choose another part of the file above.' }
+        }
       >
         {(rows) => (
           <ul className="flex flex-col gap-2">
-            {rows.map((row) => (
-              <ImportRow key={row.id} importId={file.id} row={row} busy={!isReady} />
+            {rows.map((row, at) => (
+              <ImportRow
+                key={row.id}
+                importId={file.id}
+                row={row}
+                busy={!isReady}
+                missing={missing}
+                open={open}
+                onOpen={setOpen}
+                next={show === 'errors' ? (rows[at + 1]?.id ?? null) : null}
+                onDone={
+                  show === 'errors'
+                    ? () => views.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+                    : undefined
+                }
+              />
             ))}
           </ul>
         )}
@@ -96,8 +125,11 @@ function SameFile({ sameFile: { id, created, listed } }: { sameFile: NonNullable
   );
 }
 
+/** Parts of which rows can be chosen. */
+const CHOOSING = ['all', 'warnings', 'chosen', 'left-out'];
+
 /** The parts of a file that can be seen alone, with how many rows each has. */
-function Views({ file, show }: { file: ImportView; show: string }) {
+function Views({ file, show, around }: { file: ImportView; show: string; around: Ref<HTMLDivElement> }) {
   const leftOut = file.rows - file.listed - file.waiting - file.withdrawn - file.queued - file.chosen;
   const views = [
     ['all', 'All', file.rows],
@@ -109,7 +141,7 @@ function Views({ file, show }: { file: ImportView; show: string }) {
     ['listed', 'Listed', file.listed],
   ] as const;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div ref={around} className="flex flex-wrap items-center justify-between gap-3">
       <ViewLinks
         label="Rows"
         shown={show}
@@ -117,7 +149,7 @@ function Views({ file, show }: { file: ImportView; show: string }) {
           .filter(([view, , count]) => view === 'all' || count > 0 || view === show)
           .map(([name, label, count]) => ({ name, label, count, to: name === 'all' ? '?' : `?show=${name}` }))}
       />
-      {file.state === 'ready' && (
+      {file.state === 'ready' && CHOOSING.includes(show) && (
         <div className="flex flex-wrap gap-2">
           <MutationButton method="PUT" path={`/imports/${file.id}/choice`} body={{ chosen: null }}>
             Choose as advised

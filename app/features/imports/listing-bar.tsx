@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import type { ImportView } from '#shared/contracts/imports.ts';
 import { MOST_IMPORTED_A_DAY, MOST_LISTED_AT_ONCE } from '#shared/imports.ts';
 
-/** Lists what is chosen; always in sight below the rows. */
+/** Lists what is chosen; in sight below the rows unless one of them is being corrected, for which it would leave no room on a phone. */
 export function ListingBar({ file }: { file: ImportView }) {
   const [confirmSpecs, setConfirmSpecs] = useState(false);
   const { busy, send } = useApiMutation();
@@ -16,7 +16,7 @@ export function ListingBar({ file }: { file: ImportView }) {
   return (
     <section
       aria-label="List them"
-      className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:px-0"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper px-4 py-3 group-has-[[data-row-form]]/import:static md:mx-0 md:px-0"
     >
       {withSpecs > 0 && (
         <Choice

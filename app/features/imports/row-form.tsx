@@ -10,13 +10,15 @@ import { EDITABLE_FIELDS, type EditableField, IMPORT_LABELS } from '#shared/impo
 interface RowFormProps {
   path: string;
   row: ImportRowView;
+  /** Whether saving it opens another row with errors. */
+  next: boolean;
   /** Called with what was understood then. */
   onSaved: (row: ImportRowAnswer) => void;
   onCancel: () => void;
 }
 
 /** Corrects a row in place: its fields, each with what is wrong about it. Only what was changed is sent. */
-export function RowForm({ path, row, onSaved, onCancel }: RowFormProps) {
+export function RowForm({ path, row, next, onSaved, onCancel }: RowFormProps) {
   const [texts, setTexts] = useState(row.texts);
   const [error, setError] = useState<string | null>(null);
   const [busy, run] = useBusy();
@@ -46,12 +48,22 @@ export function RowForm({ path, row, onSaved, onCancel }: RowFormProps) {
   });
 
   return (
-    <form onSubmit={save} className="mt-4 grid gap-4 border-t border-hairline pt-4 sm:grid-cols-2" noValidate>
+    <form
+      onSubmit={save}
+      data-row-form
+      className="mt-4 grid gap-4 border-t border-hairline pt-4 sm:grid-cols-2"
+      noValidate
+    >
       <div className="sm:col-span-2">
         <TextField {...control('name')} warning={said('name', 'warning')} />
       </div>
-      <TextField {...control('price')} warning={said('price', 'warning')} inputMode="decimal" />
-      <TextField {...control('originalPrice')} inputMode="decimal" />
+      <TextField
+        {...control('price')}
+        label="Price in dollars"
+        warning={said('price', 'warning')}
+        inputMode="decimal"
+      />
+      <TextField {...control('originalPrice')} label="Original price in dollars" inputMode="decimal" />
       <SelectField {...control('category')}>
         <option value="">Choose a category</option>
         {CATEGORY_NAMES.map((name) => (
@@ -71,7 +83,7 @@ export function RowForm({ path, row, onSaved, onCancel }: RowFormProps) {
       </div>
       <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" busy={busy}>
-          Save row
+          {next ? 'Save, and open the next' : 'Save row'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
