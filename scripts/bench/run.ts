@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchDashboards } from '#scripts/bench/dashboards/run.ts';
 import { EXPECTED, benchLoad } from '#scripts/bench/mixed/run.ts';
 import { describe } from '#scripts/bench/ratios/report.ts';
 import { benchRatios } from '#scripts/bench/ratios/run.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
     sales: { type: 'string' },
+    dashboards: { type: 'boolean', default: false },
     connections: { type: 'string', default: '200' },
     beyond: { type: 'string', default: '2000' },
     help: { type: 'boolean', default: false },
@@ -44,10 +46,22 @@ they have gone, and need no more than ${EXPECTED.memory} MB. What is not as expe
 npm run bench -- --sales 100000 [--write]
 
 How long what is done by the clock for the money of sales takes once there are so many of them: looking for what is due, watching payouts,
-checking the ledger. --write puts the table into docs/performance.md.`);
+checking the ledger. --write puts the table into docs/performance.md.
+
+npm run bench -- --dashboards [--products 1000000 --sales 100000 --only PATTERN --data FOLDER --write]
+
+How long what dashboards show takes to read, by each of its sorts and filters. A database with a million laptops takes some minutes to fill.`);
   process.exit(0);
 }
-if (values.sales !== undefined) {
+const only = values.only === undefined ? undefined : new RegExp(values.only, 'i');
+if (values.dashboards) {
+  const [products, sales] = [Number(values.products), Number(values.sales ?? 100_000)];
+  const { table, asExpected } = await benchDashboards({ products, sales, dataDir: values.data, only });
+  console.log(`\n${table}`);
+  const marker = `<!-- npm run bench -- --dashboards --products ${products} --sales ${sales} --write -->`;
+  if (values.write) await putIntoDocument(DOCUMENT, marker, table);
+  if (!asExpected) process.exitCode = 1;
+} else if (values.sales !== undefined) {
   const sales = Number(values.sales);
   const { table, asExpected } = await benchSales(sales);
   console.log(`\n${table}`);
@@ -69,7 +83,7 @@ if (values.sales !== undefined) {
     products,
     seconds: Number(values.seconds ?? 2),
     dataDir: values.data,
-    only: values.only === undefined ? undefined : new RegExp(values.only, 'i'),
+    only,
   });
   const table = describe(lines, products);
   console.log(`\n${table}`);

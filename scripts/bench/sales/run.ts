@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import { POWERS } from '#shared/catalogue.ts';
-import { newId } from '#database/ids.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
@@ -8,9 +5,7 @@ import { openDatabase } from '#database/open.ts';
 import type { Database } from '#database/tables.ts';
 import { vacuumAnalyze } from '#database/vacuum.ts';
 import { findDueClaims } from '#domain/claims/settle-due.ts';
-import { readFigures } from '#domain/figures/figures.ts';
 import { foldFigures } from '#domain/figures/fold-figures.ts';
-import { findWaiting } from '#domain/figures/waiting.ts';
 import { findDueHandovers } from '#domain/handovers/settle-due.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { remindOfMeetings } from '#domain/meetings/remind-of-meetings.ts';
@@ -21,14 +16,13 @@ import { summarizeEarnings } from '#domain/transfers/earnings.ts';
 import { watchPayouts } from '#domain/transfers/overview.ts';
 import { claimAccountsToRecheck } from '#domain/transfers/payout-account.ts';
 import { fillWithSales } from '#scripts/bench/sales/fill.ts';
+import { RUNS, formatTime, measure } from '#scripts/bench/work.ts';
 import { describeMachine } from '#scripts/support/put-into-document.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { sweepPaymentsJob } from '#server/jobs/declared-jobs.ts';
 
 const SILENT = { warn: () => {}, error: () => {} };
 const MANY = 200;
-/** Of so many runs the median counts. */
-const RUNS = 5;
 
 interface Work {
   name: string;
@@ -69,18 +63,6 @@ const WORK: readonly Work[] = [
     target: 5_000,
     run: (db) => watchPayouts(db, SILENT, true),
   },
-  {
-    name: 'an Admin’s figures of 12 months',
-    often: 'when they look',
-    target: 50,
-    run: (db) => readFigures(db, { period: '12m' }, { timeZone: 'America/New_York' }),
-  },
-  {
-    name: 'what waits for an Admin',
-    often: 'every minute while they look',
-    target: 50,
-    run: (db) => findWaiting(db, { id: newId(), name: 'Ada', email: '', type: 'Admin', powers: POWERS }),
-  },
   { name: 'folding figures', often: 'every minute', target: 100, run: foldFigures },
   { name: 'a seller’s earnings', often: 'when they look', target: 100, run: (db, id) => summarizeEarnings(db, { id }) },
   {
@@ -118,7 +100,7 @@ export async function benchSales(sales: number): Promise<{ table: string; asExpe
       asExpected &&= milliseconds <= target;
       const met = milliseconds <= target ? 'yes' : '**no**';
       lines.push(
-        `| ${name} | ${often} | ${format(milliseconds)} | ${format(target)} | ${met} | ${scanned.join(', ') || '–'} |`,
+        `| ${name} | ${often} | ${formatTime(milliseconds)} | ${formatTime(target)} | ${met} | ${scanned.join(', ') || '–'} |`,
       );
       console.log(lines.at(-1));
     }
@@ -130,38 +112,6 @@ export async function benchSales(sales: number): Promise<{ table: string; asExpe
     await folder.remove();
   }
 }
-
-async function measure(
-  db: Database,
-  run: () => Promise<unknown>,
-): Promise<{ milliseconds: number; scanned: string[] }> {
-  const before = await scans(db);
-  const taken: number[] = [];
-  for (let round = 0; round < RUNS && (taken[0] ?? 0) < 10_000; round += 1) {
-    const began = performance.now();
-    await run();
-    taken.push(performance.now() - began);
-  }
-  const after = await scans(db);
-  const scanned = [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table);
-  return { milliseconds: taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)] ?? 0, scanned };
-}
-
-/** How often each table that grows with the sales was read from end to end. */
-async function scans(db: Database): Promise<Map<string, number>> {
-  await sql`select pg_stat_force_next_flush()`.execute(db);
-  await sql`select pg_stat_clear_snapshot()`.execute(db);
-  const { rows } = await sql<{ name: string; scans: number }>`
-    select relname as name, seq_scan::int as scans from pg_stat_user_tables where schemaname = 'public' and n_live_tup > 5000`.execute(
-    db,
-  );
-  return new Map(rows.map(({ name, scans: count }) => [name, count]));
-}
-
-const format = (milliseconds: number) =>
-  milliseconds < 1_000
-    ? `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
-    : `${(milliseconds / 1_000).toFixed(1)} s`;
 
 function describe(sales: number): string {
   const when = new Date().toISOString().slice(0, 10);
