@@ -134,6 +134,28 @@ export function contains(text: string, columns: readonly string[]): RawBuilder<S
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
+/** What the index of a text can be asked for: three letters or digits in a row. */
+const INDEXED = /[a-z\d]{3}/;
+
+/**
+ * That a text in lower case has each of the words, in any order; `%` and `_` mean themselves. Words of one or two letters alone are those that something
+ * begins with, so that an index by trigrams finds them as well; signs alone are in no text.
+ */
+export function hasWords(text: RawBuilder<string>, words: string): RawBuilder<SqlBool> {
+  const each = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const letters = each.join('');
+  if (!/[\p{L}\p{N}]/u.test(letters)) return sql<SqlBool>`false`;
+  // Letters beyond ASCII are in no trigram, so there is nothing to be gained.
+  const begins = /^[\p{ASCII}]*$/u.test(letters) && !each.some((word) => INDEXED.test(word));
+  const conditions = each.map((word) => {
+    const known = escapeLike(word);
+    return begins
+      ? sql<SqlBool>`(${text} like ${`${known}%`} or ${text} like ${`% ${known}%`})`
+      : sql<SqlBool>`${text} like ${`%${known}%`}`;
+  });
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
 /** Rows whose time lies in a period; all where it has no bounds. */
 export function isWithin(period: Period, column: string): RawBuilder<SqlBool> {
   const bounds = [

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { Page } from '#domain/paging.ts';
-import { contains, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import { hasWords, isWithin, sortedPage } from '#domain/sorted-page.ts';
 import type { LedgerTable } from '#shared/tables/ledger.ts';
 import type { TableQuery } from '#shared/tables/table.ts';
 
@@ -33,7 +33,7 @@ export async function listLedgerEntries(db: Database, query: TableQuery<LedgerTa
     ...(kind === undefined ? [] : [sql<boolean>`ledger_entries.kind = ${kind}`]),
     ...(account === undefined ? [] : [sql<boolean>`ledger_entries.account = ${account}`]),
     ...(order === undefined ? [] : [sql<boolean>`ledger_entries.order_id = ${order}`]),
-    ...(q === undefined ? [] : [contains(q, ['orders.product_name', 'orders.buyer_name'])]),
+    ...(q === undefined ? [] : [hasWords(sql`(lower(orders.product_name) || ' ' || lower(orders.buyer_name))`, q)]),
   ];
   const matching = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const all = db.selectFrom('ledger_entries').select('ledger_entries.id').where(matching);

@@ -2,7 +2,7 @@ import type { UserType } from '#shared/catalogue.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Page } from '#domain/paging.ts';
-import { contains, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import { hasWords, isWithin, sortedPage } from '#domain/sorted-page.ts';
 import type { AccountsTable } from '#shared/tables/accounts.ts';
 import type { FilterValues, TableQuery } from '#shared/tables/table.ts';
 import { type User, selectUsers } from '#domain/identity/accounts.ts';
@@ -26,7 +26,7 @@ export async function listUsers(db: Database, query: TableQuery<AccountsTable>):
   const { q, type, state, power } = query.filters;
   const conditions = [
     isWithin(query.period, 'users.created_at'),
-    ...(q === undefined ? [] : [contains(q, ['users.name', 'users.email'])]),
+    ...(q === undefined ? [] : [hasWords(sql`(lower(users.name) || ' ' || lower(users.email))`, q)]),
     ...(type === undefined ? [] : [BELONGS[type]]),
     ...(state === undefined ? [] : [IS[state]]),
     ...(power === undefined ? [] : [sql<SqlBool>`${power} = any (users.powers)`]),

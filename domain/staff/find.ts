@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { type Actor, mayReadOrders } from '#domain/actor.ts';
 import { plainSerial } from '#domain/handovers/check-in.ts';
 import { escapeLike } from '#domain/escape-like.ts';
+import { hasWords } from '#domain/sorted-page.ts';
 
 export interface FoundPerson {
   id: string;
@@ -78,29 +79,45 @@ async function within<Row>(db: Database, search: (trx: RunningTransaction) => Pr
   }
 }
 
-/** That a text has each of the words, in any order. */
-export function hasAll(text: RawBuilder<string>, words: string): RawBuilder<SqlBool> {
-  const each = words
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => sql<SqlBool>`${text} like ${`%${escapeLike(word)}%`}`);
-  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+/** Of so many that match, the newest are found among all of them by an index. */
+const FEW = 2_000;
+
+/**
+ * Where few match, all of them, to be sorted; where many do, nothing, since the newest are soon met by going through all from the newest on. The planner
+ * would always do the latter, which takes long for what is rare.
+ */
+async function fewMatching(
+  trx: RunningTransaction,
+  table: 'users' | 'products',
+  condition: RawBuilder<SqlBool>,
+): Promise<string[] | null> {
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where(condition)
+    .limit(FEW + 1)
+    .execute();
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
 }
 
-function findPeople(trx: RunningTransaction, words: string): Promise<FoundPerson[]> {
+async function findPeople(trx: RunningTransaction, words: string): Promise<FoundPerson[]> {
+  const has = sql<SqlBool>`(deleted_at is null and ${hasWords(sql`(lower(name) || ' ' || lower(email))`, words)})`;
+  const few = isId(words) ? [words] : await fewMatching(trx, 'users', has);
+  if (few?.length === 0) return [];
   return trx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'type', 'suspended_at'])
     .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([hasAll(sql`(lower(name) || ' ' || lower(email))`, words), ...(isId(words) ? [eb('id', '=', words)] : [])]),
-    )
+    .where((eb) => (few ? eb('id', '=', eb.fn.any(sql<string[]>`${few}::uuid[]`)) : has))
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
 }
 
-function findLaptops(trx: RunningTransaction, words: string): Promise<FoundLaptop[]> {
+async function findLaptops(trx: RunningTransaction, words: string): Promise<FoundLaptop[]> {
+  const has = hasWords(sql`lower(products.name)`, words);
+  const few = isId(words) ? [words] : await fewMatching(trx, 'products', has);
+  if (few?.length === 0) return [];
   return trx
     .selectFrom('products')
     .innerJoin('users', 'users.id', 'products.seller_id')
@@ -112,7 +129,7 @@ function findLaptops(trx: RunningTransaction, words: string): Promise<FoundLapto
       'products.deleted_at',
       'users.name as seller_name',
     ])
-    .where((eb) => (isId(words) ? eb('products.id', '=', words) : hasAll(sql`lower(products.name)`, words)))
+    .where((eb) => (few ? eb('products.id', '=', eb.fn.any(sql<string[]>`${few}::uuid[]`)) : has))
     .orderBy('products.id', 'desc')
     .limit(MOST)
     .execute();
@@ -134,14 +151,17 @@ async function findOrders(trx: RunningTransaction, words: string): Promise<Found
 
 async function matches(trx: RunningTransaction, words: string): Promise<[OrderMatch, string[]][]> {
   if (isId(words)) return [['id', [words]]];
-  const ids = async (query: RawBuilder<{ id: string }>) => (await query.execute(trx)).rows.map(({ id }) => id);
+  // All that match first, by an index, and then the newest: they are few, and the planner would rather read all orders from the newest on.
+  const ids = async (matching: RawBuilder<{ id: string }>) => {
+    const newest = sql<{
+      id: string;
+    }>`with matching as materialized (${matching}) select distinct id from matching order by id desc limit ${MOST}`;
+    return (await newest.execute(trx)).rows.map(({ id }) => id);
+  };
   const found: [OrderMatch, string[]][] = [];
   if (words.includes('@')) {
     const begins = `${escapeLike(words.toLowerCase())}%`;
-    found.push([
-      'email',
-      await ids(sql`select id from orders where lower(email) like ${begins} order by id desc limit ${MOST}`),
-    ]);
+    found.push(['email', await ids(sql`select id from orders where lower(email) like ${begins}`)]);
   }
   const receipt = /^(\d{4})-(\d{1,9})$/.exec(words);
   if (receipt)
@@ -157,8 +177,7 @@ async function matches(trx: RunningTransaction, words: string): Promise<[OrderMa
     found.push([
       'transaction',
       await ids(
-        sql`select distinct order_id as id from payment_attempts
-          where intent_id is not null and (${sql.join(begins, sql` or `)}) order by 1 desc limit ${MOST}`,
+        sql`select order_id as id from payment_attempts where intent_id is not null and (${sql.join(begins, sql` or `)})`,
       ),
     ]);
   }
@@ -168,8 +187,7 @@ async function matches(trx: RunningTransaction, words: string): Promise<[OrderMa
     found.push([
       'serial',
       await ids(
-        sql`select order_id as id from handovers
-          where serial is not null and reverse(plain_serial(serial)) like ${ends} order by 1 desc limit ${MOST}`,
+        sql`select order_id as id from handovers where serial is not null and reverse(plain_serial(serial)) like ${ends}`,
       ),
     ]);
   }

@@ -3,8 +3,7 @@ import type { LaptopsTable, OrdersTableShape, PaymentsTableShape, PeopleTable } 
 import type { TableQuery } from '#shared/tables/table.ts';
 import type { Database } from '#database/tables.ts';
 import type { Page } from '#domain/paging.ts';
-import { isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
-import { hasAll } from '#domain/staff/find.ts';
+import { hasWords, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
 
 export type TablePerson = InferResult<ReturnType<typeof peopleRows>>[number];
 export type TableOrder = InferResult<ReturnType<typeof orderRows>>[number];
@@ -24,7 +23,7 @@ export async function tableOfPeople(db: Database, query: TableQuery<PeopleTable>
     .selectFrom('users')
     .where('users.deleted_at', 'is', null)
     .where(isWithin(query.period, 'users.created_at'));
-  if (q !== undefined) people = people.where(hasAll(sql`(lower(name) || ' ' || lower(email))`, q));
+  if (q !== undefined) people = people.where(hasWords(sql`(lower(name) || ' ' || lower(email))`, q));
   if (type !== undefined) people = people.where('users.type', '=', type);
   if (standing !== undefined) people = people.where(STANDINGS[standing]);
   return sortedPage(db, query, {
@@ -121,7 +120,7 @@ export async function tableOfLaptops(db: Database, query: TableQuery<LaptopsTabl
   let laptops = fromProducts(db)
     .where(isWithin(query.period, 'products.created_at'))
     .where(isBetween(query.amount, 'products.resale_price_cents'));
-  if (q !== undefined) laptops = laptops.where(hasAll(sql`lower(products.name)`, q));
+  if (q !== undefined) laptops = laptops.where(hasWords(sql`lower(products.name)`, q));
   if (state !== undefined) laptops = laptops.where(LAPTOP_STATES[state]);
   if (seller !== undefined) laptops = laptops.where('products.seller_id', '=', seller);
   if (laptop !== undefined) laptops = laptops.where('products.id', '=', laptop);

@@ -25,6 +25,7 @@ import { find } from '#domain/staff/find.ts';
 import { getAdminOrder } from '#domain/staff/order.ts';
 import { getPerson } from '#domain/staff/person.ts';
 import { tableOfLaptops, tableOfOrders, tableOfPayments, tableOfPeople } from '#domain/staff/tables.ts';
+import { EMAIL_END } from '#scripts/bench/dashboards/fill.ts';
 import { summarizeEarnings } from '#domain/transfers/earnings.ts';
 
 /** What there is to look at. */
@@ -117,7 +118,7 @@ export const SHOWN: readonly Shown[] = [
       'a name': lookUp('martin'),
       'two names': lookUp('zoe moreau'),
       'two letters': lookUp('an'),
-      'part of an e-mail': lookUp('person-4711'),
+      'part of an e-mail': lookUp('zoe.moreau'),
       'a model': lookUp('thinkpad x1'),
       'nothing that is there': lookUp('qwxyz'),
       'a sign': lookUp('%%'),
@@ -136,7 +137,7 @@ export const SHOWN: readonly Shown[] = [
     },
   },
   { name: 'an order’s page', variants: { all: (db, { admin, order }) => getAdminOrder(db, admin, order.id) } },
-  table('people', PEOPLE_TABLE, tableOfPeople, { words: ['an', 'martin', 'zoe moreau', 'person-4711', 'qwxyz'] }),
+  table('people', PEOPLE_TABLE, tableOfPeople, { words: ['an', 'martin', 'zoe moreau', 'zoe.moreau', 'qwxyz'] }),
   table('orders', ORDERS_TABLE, tableOfOrders),
   table('laptops', LAPTOPS_TABLE, tableOfLaptops, { words: ['thinkpad', 'x1 carbon 2 tb', 'qwxyz'] }),
   table('payments', PAYMENTS_TABLE, tableOfPayments),
@@ -180,7 +181,8 @@ export async function findSubjects(db: Database): Promise<Subjects> {
   const admin = await db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', 'person-1@bench.test')
+    .where('email', 'like', `%${EMAIL_END}`)
+    .limit(1)
     .executeTakeFirstOrThrow();
   return {
     admin: { ...actor, id: admin.id, type: 'Admin', powers: POWERS },

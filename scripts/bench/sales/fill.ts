@@ -45,13 +45,13 @@ const SALES: readonly RawBuilder<unknown>[] = [
       cents, '2 years', 'Good', '+880 1', 'sold', paid_at, paid_at - interval '1 day' from sold`,
   sql`insert into orders (id, product_id, buyer_id, buyer_name, email, product_name, price_cents, booked_price_cents, logo, phone, meeting_place, state,
       paid_at, created_at)
-    select order_id, product_id, buyer_id, 'A buyer', 'buyer@bench.test', 'ThinkPad X1 Carbon', cents, cents, 'https://pictures.example/x1.jpg',
+    select order_id, product_id, buyer_id, 'A buyer', 'buyer' || buyer || '@bench.test', 'ThinkPad X1 Carbon', cents, cents, 'https://pictures.example/x1.jpg',
       '+880 1', 'Main station', 'paid', paid_at, paid_at from sold`,
   sql`insert into payment_attempts (id, order_id, product_id, buyer_id, amount_cents, state, intent_id, held_until, created_at, updated_at, recheck_at)
     select attempt_id, order_id, product_id, buyer_id, cents, 'succeeded', 'pi_' || attempt_id, paid_at, paid_at, paid_at,
       case when paid_at > now() - interval '60 days' then paid_at + 2 * (now() - paid_at) end from sold`,
   sql`insert into payments (id, order_id, product_id, attempt_id, intent_id, email, amount_cents, created_at)
-    select uuidv7(), order_id, product_id, attempt_id, 'pi_' || attempt_id, 'buyer@bench.test', cents, paid_at from sold`,
+    select uuidv7(), order_id, product_id, attempt_id, 'pi_' || attempt_id, 'buyer' || buyer || '@bench.test', cents, paid_at from sold`,
   sql`insert into handovers (order_id, product_id, buyer_id, seller_id, state, ask_at, decide_by, handed_over_at, release_at, released_at, refunded_at,
       remind_at, created_at)
     select order_id, product_id, buyer_id, seller_id, state, paid_at + interval '30 days', paid_at + interval '45 days',
@@ -78,13 +78,18 @@ const POSTINGS = [
 const MONEY: readonly RawBuilder<unknown>[] = [
   sql`insert into sale_terms (order_id, basis_points, minimum_cents, fees_by, commission_cents)
     select order_id, 500, 0, 'platform', cents / 20 from sold`,
-  ...POSTINGS.map(
-    ([kind, from, to, cents, which]) => sql`
-      with posting as (select uuidv7() as id, sold.*, ${cents} as moved from sold where ${which})
-      insert into ledger_entries (posting_id, kind, account, amount_cents, attempt_id, order_id, created_at)
-      select id, ${sql.lit(kind)}, account, sign * moved, attempt_id, order_id, paid_at
-      from posting cross join (values (${sql.lit(to)}, 1), (${sql.lit(from)}, -1)) as side (account, sign)`,
-  ),
+  // In the order in which they came about, as the ledger is written.
+  sql`create temporary table entry on commit drop as ${sql.join(
+    POSTINGS.map(
+      ([kind, from, to, cents, which]) => sql`
+        select posting.id, ${sql.lit(kind)} as kind, account, sign * moved as moved, attempt_id, order_id, paid_at
+        from (select uuidv7() as id, sold.*, ${cents} as moved from sold where ${which}) posting
+        cross join (values (${sql.lit(to)}, 1), (${sql.lit(from)}, -1)) as side (account, sign)`,
+    ),
+    sql` union all `,
+  )}`,
+  sql`insert into ledger_entries (posting_id, kind, account, amount_cents, attempt_id, order_id, created_at)
+    select id, kind, account, moved, attempt_id, order_id, paid_at from entry order by paid_at, id`,
   sql`insert into transfers (id, order_id, seller_id, state, due_at, amount_cents, account_id, transfer_id, sent_at, created_at)
     select uuidv7(), order_id, seller_id, case when n % 50 = 0 then 'waiting for account' else 'sent' end, null,
       case when n % 50 <> 0 then cents - cents / 20 end, case when n % 50 <> 0 then 'acct_' || seller end,
