@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { apiGet } from '#app/api/client.ts';
-import { ListView } from '#app/components/lists/list-view.tsx';
-import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { BankPayouts } from '#app/features/earnings/bank-payouts.tsx';
 import { PayoutAccount } from '#app/features/earnings/payout-account.tsx';
-import { Sale } from '#app/features/earnings/sale.tsx';
+import { SalesTable } from '#app/features/earnings/sales-table.tsx';
 import { Totals } from '#app/features/earnings/totals.tsx';
 import { commissionInWords } from '#shared/commission-words.ts';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
@@ -13,7 +12,6 @@ import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import type { EarningsAnswer } from '#shared/contracts/earnings.ts';
 import { toEarningsView } from '#shared/views/earnings.ts';
-import { toEarningView } from '#shared/views/sale-earnings.ts';
 
 export const meta = () => pageTitle('Earnings');
 
@@ -22,20 +20,7 @@ export default function EarningsPage() {
     <DashboardPage title="Earnings" intro="What you’ve sold, where the money is now, and when you get it.">
       <Summary />
       <h2 className="mt-8 mb-3 font-display text-lead font-semibold text-ink">Your sales</h2>
-      <ListView
-        path="/earnings/sales"
-        toRow={toEarningView}
-        skeleton={<Skeletons count={2} row="h-36" />}
-        empty={{ title: 'No sales yet', text: 'When a buyer pays for a laptop of yours, the sale appears here.' }}
-      >
-        {(sales) => (
-          <ul className="grid gap-4">
-            {sales.map((sale) => (
-              <Sale key={sale.id} sale={sale} />
-            ))}
-          </ul>
-        )}
-      </ListView>
+      <SalesTable />
     </DashboardPage>
   );
 }

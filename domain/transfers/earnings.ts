@@ -1,10 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { EarningState } from '#shared/contracts/earnings.ts';
+import type { EarningsTable } from '#shared/tables/earnings.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import type { BankPayoutsTable } from '#database/payout-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { currentTerms, type Terms } from '#domain/ledger/split.ts';
-import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
+import type { Page } from '#domain/paging.ts';
+import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
 import { inTransaction } from '#database/transaction.ts';
 
 type BankPayout = Selectable<BankPayoutsTable>;
@@ -46,6 +49,13 @@ const STATE = sql<EarningState>`case
 const SENT = sql<number>`(case when t.transfer_id is null then 0 else t.amount_cents - t.reversed_cents end
   + coalesce((select amount_cents from settlements where settlements.transfer_id = t.id), 0))`;
 
+/** What the seller gets of a sale, or got. */
+const EARNED = sql<number>`(greatest(0, sums.owed) + ${SENT})`;
+
+/** When the seller got it, by the provider or another way. */
+const SENT_AT = sql<Date | null>`(case when t.state = 'settled'
+  then (select created_at from settlements where settlements.transfer_id = t.id) else t.sent_at end)`;
+
 function allSales(db: Database) {
   return db
     .selectFrom('orders')
@@ -85,22 +95,43 @@ function withBooks(sales: Sales) {
 /** Sales as their sellers see them. */
 function asEarnings(sales: Sales) {
   return withBooks(sales)
-    .select(['orders.id', 'orders.id as order_id', 'orders.product_name', 'orders.price_cents', 't.sent_at'])
+    .select(['orders.id', 'orders.id as order_id', 'orders.product_name', 'orders.price_cents'])
+    .select(SENT_AT.as('sent_at'))
     .select([
       sql<Date>`orders.paid_at`.as('paid_at'),
       sql<number>`sums.returned`.as('returned_cents'),
       sql<number>`sums.commission`.as('commission_cents'),
       sql<number>`sums.fee`.as('fee_cents'),
-      sql<number>`greatest(0, sums.owed) + ${SENT}`.as('earned_cents'),
+      EARNED.as('earned_cents'),
       sql<number>`sums.debt`.as('debt_cents'),
       STATE.as('state'),
     ]);
 }
 
-/** The actor's sales, the newest first, whichever hat they wear. @throws {DomainError} 'bad-cursor' */
-export async function listEarnings(db: Database, { id }: Actor, page: PageRequest): Promise<Page<Earning>> {
-  const sales = salesOf(db, id);
-  return newestFirst(db, page, 'orders.id', { rows: asEarnings(sales), all: sales });
+/** The actor's sales, whichever hat they wear. @throws {DomainError} 'bad-cursor' */
+export async function listEarnings(
+  db: Database,
+  { id }: Actor,
+  query: TableQuery<EarningsTable>,
+): Promise<Page<Earning>> {
+  const { q, state } = query.filters;
+  let sales = salesOf(db, id)
+    .where(isWithin(query.period, 'orders.paid_at'))
+    .where(isBetween(query.amount, 'orders.price_cents'));
+  if (q !== undefined) sales = sales.where(contains(q, ['orders.product_name']));
+  const inState = state === undefined ? sql<boolean>`true` : sql<boolean>`${STATE} = ${state}`;
+  return sortedPage(db, query, {
+    columns: {
+      sold: { by: sql.ref('orders.paid_at'), type: 'time' },
+      price: { by: sql.ref('orders.price_cents'), type: 'integer' },
+      earned: { by: EARNED, type: 'integer' },
+      sent: { by: SENT_AT, type: 'time', nullable: true },
+    },
+    id: 'orders.id',
+    rows: asEarnings(sales).where(inState),
+    // What the ledger says of each is looked at only where it is asked for.
+    all: state === undefined ? sales.select('orders.id') : withBooks(sales).where(inState).select('orders.id'),
+  });
 }
 
 /** What the seller gets of one order; undefined while it isn't paid, and for sales of before there were terms. */

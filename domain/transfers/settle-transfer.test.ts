@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { FAILED_JOBS_TABLE } from '#shared/tables/failed-jobs.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { EARNINGS_TABLE, type EarningsTable } from '#shared/tables/earnings.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import { findUnsettled } from '#domain/accounts/unsettled.ts';
 import type { Actor } from '#domain/actor.ts';
 import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
-import { findEarning, summarizeEarnings } from '#domain/transfers/earnings.ts';
+import { findEarning, listEarnings, summarizeEarnings } from '#domain/transfers/earnings.ts';
 import { overviewOfPayouts } from '#domain/transfers/overview.ts';
 import { recordSent } from '#domain/transfers/record-sent.ts';
 import { settleTransfer } from '#domain/transfers/settle-transfer.ts';
@@ -71,6 +73,29 @@ it('pays the seller, once, and nothing is sent afterwards', async () => {
   });
   expect(await overviewOfPayouts(db)).toMatchObject({ unsent: 0 });
   expect(await findUnsettled(db, of.seller.id)).toMatchObject({ owedCents: 0 });
+});
+
+it('is a sale of the seller’s list, by state, words and what they get', async () => {
+  const settled = await refused();
+  const held = await sale(settled.seller);
+  const earned = async (query: Partial<TableQuery<EarningsTable>>) =>
+    (await listEarnings(db, settled.seller, { ...askTable(EARNINGS_TABLE), ...query })).rows.map(({ id }) => id);
+  await settle(await market.addUser('Admin'), settled, PRICE_CENTS);
+  await refund(held.orderId, 1_000);
+  expect(await earned({})).toEqual([held.orderId, settled.orderId]);
+  expect(await earned({ sort: 'sold' })).toEqual([settled.orderId, held.orderId]);
+  expect(await earned({ sort: '-earned' })).toEqual([settled.orderId, held.orderId]);
+  // Those that aren't paid out come last, either way.
+  expect(await earned({ sort: 'sent' })).toEqual([settled.orderId, held.orderId]);
+  expect(await earned({ sort: '-sent' })).toEqual([settled.orderId, held.orderId]);
+  expect(await earned({ filters: { state: 'settled' } })).toEqual([settled.orderId]);
+  expect(await earned({ filters: { state: 'held', q: 'thinkpad' } })).toEqual([held.orderId]);
+  expect(await earned({ filters: { q: '%%' } })).toEqual([]);
+  expect(await earned({ period: { to: new Date(0) } })).toEqual([]);
+  expect(await earned({ amount: { min: PRICE_CENTS + 1 } })).toEqual([]);
+  const first = await listEarnings(db, settled.seller, { ...askTable(EARNINGS_TABLE), sort: '-earned', limit: 1 });
+  expect(first).toMatchObject({ rows: [{ id: settled.orderId, sent_at: expect.any(Date) }], total: 2 });
+  expect(await earned({ sort: '-earned', limit: 1, cursor: first.nextCursor ?? '' })).toEqual([held.orderId]);
 });
 
 it('is refused while it is sent again, and while a refund is under way', async () => {

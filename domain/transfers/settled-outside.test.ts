@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
+import { EARNINGS_TABLE } from '#shared/tables/earnings.ts';
+import { askTable } from '#tests/support/ask-table.ts';
 import { findUnsettled } from '#domain/accounts/unsettled.ts';
 import { balanceBreaches, readBalance } from '#domain/ledger/check-provider.ts';
 import { listEarnings, summarizeEarnings } from '#domain/transfers/earnings.ts';
@@ -24,7 +26,7 @@ it('a sale that was over before sellers were paid here is settled: nobody holds 
     .execute();
   expect(await summarizeEarnings(db, seller)).toMatchObject({ sales: 1, heldCents: 0, onTheWayCents: 0 });
   expect(await findUnsettled(db, seller.id)).toMatchObject({ selling: 0, owedCents: 0 });
-  const { rows } = await listEarnings(db, seller, {});
+  const { rows } = await listEarnings(db, seller, askTable(EARNINGS_TABLE));
   expect(rows).toMatchObject([{ state: 'settled', earned_cents: PRICE_CENTS }]);
   expect(await overviewOfPayouts(db)).toMatchObject({ unsent: 0, heldCents: 0 });
   expect(balanceBreaches(await balance(0))).toEqual([]);

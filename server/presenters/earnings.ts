@@ -1,6 +1,8 @@
 import type { EarningAnswer, EarningsAnswer, PayoutOverviewAnswer } from '#shared/contracts/earnings.ts';
+import { EARNING_STATE_WORDS } from '#shared/earning-words.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { Earning, EarningsSummary } from '#domain/transfers/earnings.ts';
+import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import type { PayoutOverview } from '#domain/transfers/overview.ts';
 
 /** What a seller has earned. @param enabled whether sellers can be paid here */
@@ -57,6 +59,20 @@ export function presentEarning(earning: Earning): EarningAnswer {
     ...(earning.sent_at && { sent: earning.sent_at.toISOString() }),
   };
 }
+
+export const earningsCsv: CsvColumns<EarningAnswer> = {
+  Sold: ({ paid }) => paid,
+  Laptop: ({ product_name: name }) => name,
+  State: ({ state }) => EARNING_STATE_WORDS[state],
+  Price: ({ price }) => dollarsCell(price),
+  'Went back to the buyer': ({ returned }) => dollarsCell(returned),
+  Commission: ({ commission }) => dollarsCell(commission),
+  'Card fees': ({ fees }) => dollarsCell(fees),
+  'You get': ({ earned }) => dollarsCell(earned),
+  'You owe': ({ owed }) => dollarsCell(owed),
+  'Paid out': ({ sent }) => sent,
+  Order: ({ _id: id }) => id,
+};
 
 export function presentPayoutOverview(overview: PayoutOverview, enabled: boolean): PayoutOverviewAnswer {
   const { unsent, waiting, oldest, oldestOrder, heldCents, commissionCents, feeCents, debtCents, lostCents } = overview;

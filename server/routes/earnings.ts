@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { earningAnswer, earningsAnswer, payoutLinkAnswer, payoutOverviewAnswer } from '#shared/contracts/earnings.ts';
+import { EARNINGS_TABLE } from '#shared/tables/earnings.ts';
 import { listEarnings, summarizeEarnings, unreadyAccount } from '#domain/transfers/earnings.ts';
 import { overviewOfPayouts } from '#domain/transfers/overview.ts';
 import { refreshAccount, startOnboarding } from '#domain/transfers/payout-account.ts';
-import { presentEarning, presentEarnings, presentPayoutOverview } from '#server/presenters/earnings.ts';
+import { earningsCsv, presentEarning, presentEarnings, presentPayoutOverview } from '#server/presenters/earnings.ts';
 import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 export async function earningsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, payouts, settings, log } = services;
-  const { route, list } = defineRoutes(app, services, 'Earnings');
+  const { route } = defineRoutes(app, services, 'Earnings');
 
   route('GET /earnings', {
     summary: 'What the caller has sold, is waiting for, was paid and owes, and how their payout account stands',
@@ -28,12 +30,18 @@ export async function earningsRoutes(app: FastifyInstance, services: Services): 
     },
   });
 
-  list('/earnings/sales', {
-    summary: "The caller's sales with what they get of each, newest first",
+  defineTables(
+    app,
+    services,
+    'Earnings',
+  )('/earnings/sales', {
+    summary: 'The caller’s sales with what they get of each, and when',
     allow: signedIn,
+    shape: EARNINGS_TABLE,
     item: earningAnswer,
     find: ({ actor, query }) => listEarnings(db, actor, query),
     present: presentEarning,
+    csv: earningsCsv,
   });
 
   route('POST /payout-account/links', {

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
-import { price, requiredText, typed } from '#shared/contracts/fields.ts';
+import { requiredText, typed } from '#shared/contracts/fields.ts';
+import { MAX_PRICE_CENTS, dollarsToCents } from '#shared/money.ts';
 import { LIMITS } from '#shared/limits.ts';
+
+const AMOUNT_FORM = 'Enter an amount in dollars, such as 349 or 349.50';
+
+/** An amount that goes back or on, in dollars; made into cents. What is left of a payment may be less than the lowest price. */
+const amountOfMoney = v.pipe(
+  v.union([v.number(AMOUNT_FORM), v.string(AMOUNT_FORM)], AMOUNT_FORM),
+  v.check((dollars) => dollarsToCents(dollars) !== null, AMOUNT_FORM),
+  v.transform((dollars) => dollarsToCents(dollars) ?? 0),
+  v.minValue(1, 'Enter at least $0.01'),
+  v.maxValue(MAX_PRICE_CENTS, 'The highest amount is $999,999.99'),
+);
 
 const reason = requiredText(LIMITS.reason, 'Say why. Other Admins read it.');
 
@@ -9,7 +21,7 @@ const reason = requiredText(LIMITS.reason, 'Say why. Other Admins read it.');
  * of the payment when they decided: where it is less by now, 409 `refund-changed`.
  */
 export const newRefund = v.pipe(
-  v.object({ amount: v.optional(price), reason, left: v.optional(price) }),
+  v.object({ amount: v.optional(amountOfMoney), reason, left: v.optional(amountOfMoney) }),
   v.transform(({ amount, reason: words, left: leftCents }) => ({
     amountCents: amount ?? ('all' as const),
     words,
@@ -35,7 +47,7 @@ const reference = v.pipe(
  * /orders/{id}/transfers/{transfer}/settlement`): how much in dollars, its reference, which who gets it reads, and why, for other Admins.
  */
 export const newSettlement = v.pipe(
-  v.object({ amount: price, reference, reason }),
+  v.object({ amount: amountOfMoney, reference, reason }),
   v.transform(({ amount: amountCents, reference: of, reason: words }) => ({ amountCents, reference: of, words })),
 );
 export type NewSettlement = v.InferOutput<typeof newSettlement>;

@@ -28,7 +28,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
           <tr key={id} title={formatDayAndTime(at)} className="border-t border-hairline text-ink">
             <td className="py-1.5 pr-3">{nameOf(kind, LEDGER_KINDS)}</td>
             <td className="py-1.5 pr-3">{nameOf(account, LEDGER_ACCOUNTS)}</td>
-            <td className="py-1.5 text-right tabular-nums">
+            <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
               {cents < 0 ? '−' : ''}
               {formatPrice(Math.abs(cents))}
             </td>

@@ -1,18 +1,16 @@
 import { Link } from 'react-router';
-import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { LedgerTable } from '#app/features/claims/ledger-table.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { ATTEMPT_WORDS, REFUND_REASON_WORDS, REFUND_WORDS, TRANSFER_WORDS } from '#app/features/staff/order-words.ts';
+import { RefusedMoney } from '#app/features/staff/refused-money.tsx';
+import { WriteOff } from '#app/features/staff/write-off.tsx';
 import { Facts, Rows } from '#app/features/staff/rows.tsx';
-import { mayUse } from '#app/session/may-use.ts';
-import { useSession } from '#app/session/use-session.ts';
 import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** The money of an order: what was tried, what stands, what went back and on, and the ledger. */
 export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
   const { attempts, refunds, transfers, money, ledger } = order;
-  const { user } = useSession();
   return (
     <>
       <OrderCard title="The money">
@@ -26,9 +24,11 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
               ['Can still go back', formatPrice(money.leftCents)],
               ...(money.disputedCents > 0 ? [['At the buyer’s bank', formatPrice(money.disputedCents)] as const] : []),
               ...(money.earnedCents === null ? [] : [['The seller gets', formatPrice(money.earnedCents)] as const]),
+              ...(money.debtCents > 0 ? [['The seller owes', formatPrice(money.debtCents)] as const] : []),
             ]}
           />
         )}
+        {money !== null && money.debtCents > 0 && <WriteOff orderId={order.id} cents={money.debtCents} />}
       </OrderCard>
       <OrderCard title="Payments">
         <Rows
@@ -46,24 +46,27 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
         <OrderCard title="Refunds">
           <Rows
             none=""
-            items={refunds.map(({ id, amountCents, reason, state, by, at, failedJob }) => ({
+            items={refunds.map(({ id, amountCents, reason, state, by, at, failedJob, settled, settleableCents }) => ({
               id,
               title: REFUND_WORDS[state],
               note: (
                 <>
                   {REFUND_REASON_WORDS[reason] ?? reason}
                   {by !== null && <>, {by}</>}
-                  {failedJob !== undefined && user && mayUse(user, ['finance']) && (
-                    <span className="my-1 block">
-                      <MutationButton method="PUT" path={`/jobs/failed/${failedJob}`} done="Sending it again">
-                        Send again
-                      </MutationButton>
-                    </span>
-                  )}
+                  {settled && <SettledNote settled={settled} />}
                 </>
               ),
               at,
               cents: amountCents,
+              actions: (
+                <RefusedMoney
+                  orderId={order.id}
+                  part={`refunds/${id}`}
+                  to="buyer"
+                  failedJob={failedJob}
+                  settleableCents={settleableCents}
+                />
+              ),
             }))}
           />
         </OrderCard>
@@ -72,15 +75,31 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
         <OrderCard title="Paid to the seller">
           <Rows
             none=""
-            items={transfers.map(({ id, state, amountCents, takenBackCents, transfer, refusal, sent, at }) => ({
-              id,
-              title: TRANSFER_WORDS[state] ?? state,
-              note: [transfer, takenBackCents > 0 ? `${formatPrice(takenBackCents)} taken back` : null, refusal]
-                .filter((part) => part !== null)
-                .join(', '),
-              at: sent ?? at,
-              cents: amountCents,
-            }))}
+            items={transfers.map(
+              ({ id, state, amountCents, takenBackCents, transfer, refusal, sent, at, ...more }) => ({
+                id,
+                title: TRANSFER_WORDS[state] ?? state,
+                note: (
+                  <>
+                    {[transfer, takenBackCents > 0 ? `${formatPrice(takenBackCents)} taken back` : null, refusal]
+                      .filter((part) => part !== null)
+                      .join(', ')}
+                    {more.settled && <SettledNote settled={more.settled} />}
+                  </>
+                ),
+                at: sent ?? at,
+                cents: more.settled?.cents ?? amountCents,
+                actions: (
+                  <RefusedMoney
+                    orderId={order.id}
+                    part={`transfers/${id}`}
+                    to="seller"
+                    failedJob={more.failedJob}
+                    settleableCents={more.settleableCents}
+                  />
+                ),
+              }),
+            )}
           />
         </OrderCard>
       )}
@@ -95,5 +114,14 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
         </OrderCard>
       )}
     </>
+  );
+}
+
+/** How it was paid from elsewhere. */
+function SettledNote({ settled: { cents, reference } }: { settled: { cents: number; reference: string } }) {
+  return (
+    <span className="block">
+      {formatPrice(cents)}, reference <bdi>{reference}</bdi>
+    </span>
   );
 }

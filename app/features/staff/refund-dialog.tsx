@@ -30,6 +30,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
   const typed = useWatch({ control: form.control, name: 'amount' });
   const cents = centsOf(typed, leftCents);
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ amount, reason }) => {
+    if (cents === null && v.is(typedPrice, amount)) {
+      form.setError('amount', { message: `At most ${formatPrice(leftCents)} can go back` }, { shouldFocus: true });
+      return;
+    }
     try {
       await apiSend<InsertAnswer>('POST', `/orders/${order.id}/refunds`, {
         ...(amount.trim() !== '' && { amount: amountToSend(amount) }),

@@ -11,6 +11,8 @@ interface RowItem {
   note?: ReactNode;
   at?: string | undefined;
   cents?: number | null | undefined;
+  /** What can be done about it, below all else. */
+  actions?: ReactNode;
 }
 
 /** A short list inside of a card: what it is, a note and a time below, an amount beside. */
@@ -18,7 +20,7 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
   if (items.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="divide-y divide-hairline">
-      {items.map(({ id, to, title, note, at, cents }) => (
+      {items.map(({ id, to, title, note, at, cents, actions }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <div className="min-w-0">
             {to === undefined ? (
@@ -35,6 +37,7 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
                 {at !== undefined && <time dateTime={at}>{formatDayAndTime(at)}</time>}
               </p>
             )}
+            {actions}
           </div>
           {typeof cents === 'number' && <span className="shrink-0 text-ink tabular-nums">{formatPrice(cents)}</span>}
         </li>

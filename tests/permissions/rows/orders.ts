@@ -152,6 +152,12 @@ export const ORDER_ROWS: readonly Row[] = [
     request: () => ({ path: '/earnings/sales' }),
   },
   {
+    call: 'GET /earnings/sales.csv',
+    rule: 'The caller’s own, whichever hat they wear.',
+    statuses: [401, 200, 200, 200],
+    request: () => ({ path: '/earnings/sales.csv' }),
+  },
+  {
     call: 'POST /payout-account/links',
     rule: 'The caller’s own account at the payment provider.',
     statuses: [401, 200, 200, 200],

@@ -27,7 +27,9 @@ export function moneyWords(order: OrderDetailsView): MoneyWords {
   if (step === 'refunded')
     return {
       holder: isBuyer ? 'Sent back to you' : 'Sent back to the buyer',
-      text: 'It went back to the card. Banks can take up to ten days to show it.',
+      text: order.events.some(({ kind }) => kind === 'refund-settled')
+        ? 'We paid it by bank transfer. What happened, below, says the reference.'
+        : 'It went back to the card. Banks can take up to ten days to show it.',
     };
   if (step === 'dispute-lost')
     return { holder: withBuyer, text: `The bank decided the dispute for ${isBuyer ? 'you' : 'the buyer'}.` };
@@ -89,6 +91,11 @@ function released({ part, priceCents, money }: OrderDetailsView): MoneyWords {
       return {
         holder: isSeller ? 'Paid out to you' : 'Paid out to the seller',
         text: `We sent ${earned} to ${account}${money.sent === undefined ? '' : ` on ${formatDay(money.sent)}`}. It’s paid into ${isSeller ? 'your' : 'their'} bank account from there, usually within two business days.`,
+      };
+    case 'settled':
+      return {
+        holder: isSeller ? 'Paid to you' : 'Paid to the seller',
+        text: `${isSeller ? 'You got' : 'The seller got'} ${earned} directly from our team.`,
       };
     case 'refunded':
       return {
