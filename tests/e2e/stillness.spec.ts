@@ -8,7 +8,6 @@ import { builtScript } from '#scripts/support/built-script.ts';
 const SLOW_THINGS = /\.woff2$|\/pictures\//;
 const PUBLIC_PAGES = [
   '/',
-  '/laptops?q=thinkpad',
   '/laptops',
   '/laptops?q=thinkpad',
   '/blog',

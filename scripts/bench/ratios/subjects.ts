@@ -90,7 +90,7 @@ export function subjects({ orderId, emails, laptops: [laptop] }: BenchData): Sub
     { ...search('24 found, 200 searches asked again and again', found, USUAL_SEARCHES, 'products'), warm: true },
     search('24 found of searches that are new', found, NEW_SEARCHES, 'products'),
     html('home', '/'),
-    html('found on the home page', '/laptops?q=thinkpad'),
+    html('found by words', '/laptops?q=thinkpad'),
     html('list of laptops', '/laptops'),
     html('product page', laptop?.path ?? ''),
     html('blog', '/blog'),
