@@ -1,3 +1,4 @@
+import { keepTogether } from '#app/keep-together.ts';
 import type { Page } from '@playwright/test';
 import { fillListing } from '#tests/e2e/support/listing-form.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
@@ -57,8 +58,9 @@ export async function lookUp(page: Page, words: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-session');
 }
 
+/** A laptop's card, whose name has signs that nobody sees. */
 export function card(page: Page, name: string) {
-  return page.getByRole('article', { name });
+  return page.getByRole('article', { name: keepTogether(name).replaceAll('\u00A0', ' ') });
 }
 
 /** Opens the menu of a seller's own laptop, and chooses from it. */
