@@ -61,14 +61,23 @@ export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
 
 function Laptop({ product }: { product: OwnProductView }) {
   const { id, name, category, coverUrl, unlisted, specs } = product;
+  const notes = [product.returned ? null : whyNotEditable(product), whyUnseen(product), photosMissing(product)];
   return (
-    <div className="flex min-w-0 gap-3 @3xl:min-w-52">
-      <Thumbnail src={coverUrl} category={category} className="w-16 self-start" />
+    <div className="flex min-w-0 gap-3 @3xl:min-w-46">
+      <Thumbnail src={coverUrl} category={category} className="w-16 self-start @3xl:w-12" />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target">
           <LaptopLink id={id} name={name} gone={unlisted !== undefined} />
         </p>
         <p className="text-small text-muted">{category}</p>
+        {notes.map(
+          (note) =>
+            note !== null && (
+              <p key={note} className="text-small text-muted">
+                {note}
+              </p>
+            ),
+        )}
         {specs === undefined && whyNotEditable(product) === null && (
           <p className="text-small text-muted">
             Filters don’t find it yet.{' '}
@@ -86,21 +95,12 @@ function Laptop({ product }: { product: OwnProductView }) {
   );
 }
 
-/** Its state, and why nobody else sees it or it can't be changed. */
+/** Its state as chips; why nobody else sees it, or it can't be changed, stands below its name, where there is room for it. */
 function State({ product }: { product: OwnProductView }) {
   useReloadAt(product.heldUntil);
-  const notes = [product.returned ? null : whyNotEditable(product), whyUnseen(product), photosMissing(product)];
   return (
-    <div className="flex min-w-0 flex-wrap gap-2 @3xl:max-w-44">
+    <div className="flex min-w-0 flex-wrap gap-2 @3xl:max-w-44 @3xl:min-w-22">
       <ListingChips product={product} />
-      {notes.map(
-        (note) =>
-          note !== null && (
-            <p key={note} className="basis-full text-small text-muted">
-              {note}
-            </p>
-          ),
-      )}
       {product.unlisted === 'taken-down' && (
         <Link to={`/dashboard/takenDown/${product.id}`} className="touch-target text-small text-link">
           Read why and answer
