@@ -79,13 +79,18 @@ export default defineConfig({
                 { name: 'products', test: /\/app\/features\/products\//, minShareCount: 3 },
                 {
                   name: 'lists',
-                  test: /\/app\/components\/lists\/(?!day|filtered-table|table-|use-table-view|row-selection)/,
+                  test: /\/app\/components\/lists\/(?!day|data-table|sort-head|filtered-table|table-|use-table-view|row-selection)/,
                   minShareCount: 3,
                 },
-                // Apart from what other lists and single buttons share, since only pages of the dashboard have tables.
+                // Apart from what other lists and single buttons share, since only pages of the dashboard have tables; few of those filter them.
+                {
+                  name: 'data-table',
+                  test: /\/app\/components\/lists\/(data-table|sort-head|table-view)/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'tables',
-                  test: /\/app\/components\/lists\/(filtered-table|table-|use-table-view|row-selection)|\/shared\/tables\/table/,
+                  test: /\/app\/components\/lists\/(filtered-table|table-(?!view)|use-table-view|row-selection)|\/shared\/tables\/table/,
                   minShareCount: 3,
                 },
                 { name: 'dashboard', test: /\/app\/features\/(dashboard|orders)\//, minShareCount: 3 },

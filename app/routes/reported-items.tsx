@@ -11,7 +11,7 @@ import { LongText } from '#app/components/ui/long-text.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { TableView } from '#app/components/lists/table-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { type ProductView, toProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';

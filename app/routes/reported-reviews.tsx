@@ -1,6 +1,6 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { TableView } from '#app/components/lists/table-view.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ReviewWords } from '#app/features/reviews/review-words.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';

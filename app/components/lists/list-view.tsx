@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { useList } from '#app/api/use-list.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { type Column, DataTable } from '#app/components/lists/data-table.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 
-interface ListProps<Row> {
+export interface ListProps<Row> {
   /** In the API, with the list's filters: `/orders?email=…`. */
   path: string;
   /** Translates what the API answers there. */
@@ -102,36 +100,4 @@ export function ListView<Row>({
     ask();
     list.showMore?.();
   }
-}
-
-interface TableViewProps<Row> extends ListProps<Row> {
-  caption: string;
-  columns: readonly Column<Row>[];
-  /** The height of a row while the list is loading. */
-  rowClass?: string;
-}
-
-/** A list as a table. */
-export function TableView<Row extends { id: string }>({
-  path,
-  toRow,
-  empty,
-  caption,
-  columns,
-  rowClass = 'h-40 @3xl:h-20',
-}: TableViewProps<Row>) {
-  return (
-    <ListView
-      path={path}
-      toRow={toRow}
-      skeleton={
-        <div className="@container">
-          <Skeletons count={4} row={rowClass} list="grid gap-3 @xl:grid-cols-2 @3xl:flex @3xl:flex-col @3xl:pt-9" />
-        </div>
-      }
-      empty={empty}
-    >
-      {(rows) => <DataTable caption={caption} columns={columns} rows={rows} />}
-    </ListView>
-  );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { TableView } from '#app/components/lists/table-view.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ReportWords } from '#app/features/conversations/report-words.tsx';
 import { type ReportedConversationView, toReportedConversationView } from '#shared/views/conversation-reports.ts';

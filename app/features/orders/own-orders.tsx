@@ -4,7 +4,7 @@ import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
-import { TableView } from '#app/components/lists/list-view.tsx';
+import { TableView } from '#app/components/lists/table-view.tsx';
 import { ChangeOrder } from '#app/features/orders/change-order.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
 import { OrderState } from '#app/features/orders/order-state.tsx';
