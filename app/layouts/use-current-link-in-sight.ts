@@ -12,7 +12,10 @@ export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready 
     if (!element || !ready) return undefined;
     // Once at first, and again when the row becomes narrower or wider.
     const watching = new ResizeObserver(() => {
-      const here = [...element.querySelectorAll('a')].find((link) => link.pathname === pathname);
+      // Pages below the one that a link leads to belong to it.
+      const here = [...element.querySelectorAll('a')].find(
+        (link) => pathname === link.pathname || pathname.startsWith(`${link.pathname}/`),
+      );
       const left = here && here.offsetLeft - (element.clientWidth - here.offsetWidth) / 2;
       if (left === undefined) return;
       const most = element.scrollWidth - element.clientWidth;

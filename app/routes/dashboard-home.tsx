@@ -17,14 +17,27 @@ export default function DashboardHomePage() {
   if (user === null) return null;
   return (
     <>
-      <section className="flex flex-col-reverse items-center gap-6 md:flex-row md:justify-between">
+      <section
+        className={
+          user.type === 'Buyer'
+            ? 'flex flex-col-reverse items-center gap-6 md:flex-row md:justify-between'
+            : // What waits for them comes on the first screen.
+              'flex items-center justify-between gap-4'
+        }
+      >
         <div className="w-full min-w-0">
           <h1 className="font-display text-heading font-semibold text-ink">Welcome to dashboard</h1>
           <p className="mt-2 text-lead wrap-anywhere text-muted">
             You’re logged in as <bdi>{user.displayName}</bdi>, {user.type}.
           </p>
         </div>
-        <DashboardWelcome className="w-full max-w-60 shrink-0 md:max-w-xs lg:max-w-sm" />
+        <DashboardWelcome
+          className={
+            user.type === 'Buyer'
+              ? 'w-full max-w-60 shrink-0 md:max-w-xs lg:max-w-sm'
+              : 'hidden w-24 shrink-0 min-[24rem]:block md:w-44'
+          }
+        />
       </section>
       {user.type === 'Seller' && (
         <LazyPart fetch={fetchSellerOverview} props={{}} fallback={<Skeleton className="mt-8 h-160" />} />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
@@ -13,9 +13,16 @@ export const meta = () => pageTitle('Change a text');
 
 export default function TextPage() {
   const { key = '' } = useParams();
+  // Known once it is loaded; the heading says it then.
+  const { data: title } = useQuery<TextAnswer, Error, string>({
+    queryKey: ['text', key],
+    queryFn: skipToken,
+    select: (text) => text.title,
+    gcTime: 0,
+  });
   return (
     <DashboardPage
-      title={key === NEW_POST ? 'New post' : 'Change a text'}
+      title={key === NEW_POST ? 'New post' : (title ?? 'Change a text')}
       forRole="Admin"
       powers={['moderation']}
       action={

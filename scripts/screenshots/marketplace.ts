@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { converse } from '#scripts/screenshots/conversation-shots.ts';
-import { type Person, book, signIn } from '#scripts/screenshots/person.ts';
+import { type Person, book, pay, signIn, startPaying } from '#scripts/screenshots/person.ts';
+import { type Office, RTL_NAME, fillOffice } from '#scripts/screenshots/office.ts';
 import type { Viewer } from '#scripts/screenshots/shots.ts';
-import type { PaymentIntentAnswer } from '#shared/contracts/orders.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { LONG_NAME, type Shelf, fillShelf, saveSearches, suspend } from '#scripts/screenshots/states.ts';
-import { cardForm } from '#tests/support/card-form.ts';
 
 /** Orders of the demo's buyer: unpaid ones, since paying uses each up, and one in each other state. */
 const ORDER_NAMES = [
@@ -30,6 +29,7 @@ export interface Marketplace {
   orders: Record<OrderName, string>;
   /** Ids of laptops: two of them to be bought or sold, one of the busy seller's, and one about which the buyer has written nothing. */
   laptops: Record<'offered' | 'sold' | 'paused' | 'unasked', string>;
+  office: Office;
   /** The id of one between the buyer and the busy seller. */
   conversation: string;
 }
@@ -58,10 +58,23 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
     admin,
     await signIn(await open(), origin, 'kamal@people.test', { name: 'Kamal Hossain', type: 'Seller' }),
   );
+  const join = async (name: string, email: string, type: 'Buyer' | 'Seller') =>
+    signIn(await open(), origin, email, { name, type });
+  const newcomer = await join('Sumon Wholesale Deals', 'sumon@people.test', 'Seller');
+  const helper = await join('Shirin Akter', 'shirin@people.test', 'Buyer');
+  const office = await fillOffice({
+    admin,
+    newcomer,
+    seller: busySeller,
+    buyer: await join(RTL_NAME, 'abdurrahman.alfaruq.with.a.long.address@people.test', 'Buyer'),
+    reporters: [buyer, helper, rival],
+    helper,
+  });
   await rival.context.close();
   return {
     orders: { ...orders, ...shelf.orders },
     conversation,
+    office,
     laptops: {
       offered: await newest(buyer, false),
       sold: await newest(buyer, true),
@@ -141,18 +154,4 @@ function perOrder<T>(make: (name: keyof BuyerOrders, index: number) => T): Recor
     keyof BuyerOrders,
     T
   >;
-}
-
-type Priced = Pick<ProductAnswer, '_id' | 'resale_rice'>;
-
-function startPaying({ call }: Person, orderId: string, product: Priced): Promise<PaymentIntentAnswer> {
-  return call('POST', '/create-payment-intent', { orderId, product_price: product.resale_rice });
-}
-
-async function pay(person: Person, orderId: string, product: Priced): Promise<void> {
-  const { clientSecret } = await startPaying(person, orderId, product);
-  const [intent] = clientSecret.split('_secret');
-  const form = Object.fromEntries(cardForm(clientSecret));
-  await person.context.request.post(`/card-sandbox/v1/payment_intents/${intent}/confirm`, { form });
-  await person.call('POST', '/payments', { orderId, product_price: product.resale_rice, email: person.email });
 }

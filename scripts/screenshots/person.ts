@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
+import type { PaymentIntentAnswer } from '#shared/contracts/orders.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
+import { cardForm } from '#tests/support/card-form.ts';
 
 /** A signed-in account with a browser context of its own. */
 export interface Person {
@@ -43,4 +45,20 @@ export async function book(
       : { phone: '+880 1911-305070', location: 'Zero Point, by the post office' }),
   });
   return insertedId;
+}
+
+type Priced = Pick<ProductAnswer, '_id' | 'resale_rice'>;
+
+/** Holds a laptop for whoever pays. */
+export function startPaying({ call }: Person, orderId: string, product: Priced): Promise<PaymentIntentAnswer> {
+  return call('POST', '/create-payment-intent', { orderId, product_price: product.resale_rice });
+}
+
+/** Pays for a booked laptop with the sandbox's card. */
+export async function pay(person: Person, orderId: string, product: Priced): Promise<void> {
+  const { clientSecret } = await startPaying(person, orderId, product);
+  const [intent] = clientSecret.split('_secret');
+  const form = Object.fromEntries(cardForm(clientSecret));
+  await person.context.request.post(`/card-sandbox/v1/payment_intents/${intent}/confirm`, { form });
+  await person.call('POST', '/payments', { orderId, product_price: product.resale_rice, email: person.email });
 }

@@ -4,7 +4,8 @@ import type { InsertAnswer } from '#shared/contracts/answers.ts';
 
 export const LONG_NAME = 'Mohammad Abdullah Al-Mamun Chowdhury';
 
-const LATITUDE = {
+/** What a seller says of a laptop, but for its name and price. */
+export const LATITUDE = {
   used: '2 years',
   original_price: 1899,
   productCondition: 'Good',

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Spans the card where rows are cards, without its label there: for what needs no naming, and for actions. */
   plain?: boolean;
+  /** Stands in the card's upper corner where rows are cards, beside the column after it; the first column alone. */
+  corner?: boolean;
   /** At the right end of its column in a table. */
   end?: boolean;
   /** Which of the table's sorts a press on its head chooses. */
@@ -69,20 +71,22 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows, 
             <tr
               key={row.id}
               role="row"
-              className="flex flex-col gap-2.5 rounded-box border border-hairline bg-raised p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:bg-transparent @3xl:p-0"
+              className="relative flex flex-col gap-2.5 rounded-box border border-hairline bg-raised p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:bg-transparent @3xl:p-0"
             >
-              {columns.map(({ header, cell, plain, end }) => (
+              {columns.map(({ header, cell, plain, corner, end }, index) => (
                 <td
                   key={header}
                   role="cell"
                   className={classNames(
                     'min-w-0 last:mt-auto @3xl:table-cell @3xl:border-b @3xl:border-hairline @3xl:px-3 @3xl:py-4 @3xl:align-middle @3xl:first:pl-0 @3xl:last:pr-0',
                     end && '@3xl:text-right',
-                    plain ? 'block' : 'flex items-baseline justify-between gap-4 text-right @3xl:text-left',
+                    corner && 'absolute top-3 right-3 @3xl:static',
+                    index === 1 && columns[0]?.corner && 'pr-9 @3xl:pr-3',
+                    plain ? 'block' : 'grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3',
                   )}
                 >
                   {!plain && (
-                    <span aria-hidden="true" className="shrink-0 text-small text-muted @3xl:hidden">
+                    <span aria-hidden="true" className="text-small wrap-anywhere text-muted @3xl:hidden">
                       {header}
                     </span>
                   )}

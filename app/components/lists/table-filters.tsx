@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
 import { SelectField, TextField } from '#app/components/fields/field.tsx';
 import { isAmount, sortLabel } from '#app/components/lists/table-address.ts';
 import type { TableControls } from '#app/components/lists/use-table-view.ts';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { type TableFilter, type TableShape, sortChoices } from '#shared/tables/table.ts';
 
 interface TableFiltersProps {
@@ -14,15 +15,29 @@ interface TableFiltersProps {
   headless: boolean;
 }
 
-/** What a table is filtered by, each taking effect at once. Where rows are cards, without heads to press, also how it is sorted. */
+/** So many fields stand open where there is little room; more are folded behind a button. */
+const MOST_OPEN = 2;
+
+/**
+ * What a table is filtered by, each taking effect at once. Where rows are cards, without heads to press, also how it is sorted;
+ * there the filters fold behind a button, so that rows begin on the first screen.
+ */
 export function TableFilters({ label, shape, controls, headless }: TableFiltersProps) {
   const { view, sortBy, filterBy, clear } = controls;
   const { values } = view;
+  const [open, setOpen] = useState(false);
+  const folded = useId();
   const filters = Object.entries(shape.filters ?? {});
   const linked = filters.flatMap(([name, filter]) =>
     filter.kind === 'id' && values[name] !== undefined ? [filter.label] : [],
   );
-  const { from = '', to = '', min = '', max = '' } = values;
+  const choices = filters.filter(([, { kind }]) => kind === 'choice').map(([name]) => name);
+  const bounds = [
+    ...(shape.period === undefined ? [] : ['from', 'to']),
+    ...(shape.amount === undefined ? [] : ['min', 'max']),
+  ];
+  const inUse = [...choices, ...bounds].filter((name) => values[name] !== undefined).length;
+  const foldable = choices.length + bounds.length > MOST_OPEN;
   return (
     <form
       role="search"
@@ -30,48 +45,31 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
       onSubmit={(event) => event.preventDefault()}
       className="grid grid-cols-2 items-start gap-x-3 gap-y-3 @2xl:grid-cols-3 @3xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] @3xl:gap-x-4"
     >
-      {filters.map(([name, filter]) => (
-        <Filter key={name} filter={filter} value={values[name] ?? ''} onChange={(value) => filterBy(name, value)} />
-      ))}
-      {shape.period !== undefined && (
-        <>
-          <DelayedField
-            label={`${shape.period} from`}
-            type="date"
-            max={to || undefined}
-            value={from}
-            onChange={(value) => filterBy('from', value)}
-          />
-          <DelayedField
-            label={`${shape.period} to`}
-            type="date"
-            min={from || undefined}
-            value={to}
-            error={from && to && from > to ? 'This day is before the first' : undefined}
-            onChange={(value) => filterBy('to', value)}
-          />
-        </>
+      {filters.map(
+        ([name, filter]) =>
+          filter.kind === 'text' && (
+            <div key={name} className="col-span-full @2xl:col-auto">
+              <DelayedField
+                label={filter.label}
+                type="search"
+                value={values[name] ?? ''}
+                onChange={(value) => filterBy(name, value)}
+              />
+            </div>
+          ),
       )}
-      {shape.amount !== undefined && (
-        <>
-          <DelayedField
-            label={`${shape.amount} from, $`}
-            inputMode="decimal"
-            check={checkAmount}
-            value={min}
-            onChange={(value) => filterBy('min', value)}
-          />
-          <DelayedField
-            label={`${shape.amount} to, $`}
-            inputMode="decimal"
-            check={checkAmount}
-            value={max}
-            error={min && max && Number(min) > Number(max) ? 'This is below the lowest' : undefined}
-            onChange={(value) => filterBy('max', value)}
-          />
-        </>
+      {foldable && (
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls={folded}
+          className="self-end @3xl:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide filters' : inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+        </Button>
       )}
-      <div className={headless ? undefined : '@3xl:hidden'}>
+      <div className={headless ? '@3xl:order-last' : '@3xl:hidden'}>
         <SelectField label="Sort by" value={view.sort} onChange={({ target }) => sortBy(target.value)}>
           {sortChoices(shape).map((sort) => (
             <option key={sort} value={sort}>
@@ -80,8 +78,20 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
           ))}
         </SelectField>
       </div>
+      <div
+        id={folded}
+        className={classNames(
+          '@3xl:contents',
+          foldable && !open ? 'hidden' : foldable ? 'col-span-full grid grid-cols-subgrid gap-y-3' : 'contents',
+        )}
+      >
+        {filters.map(([name, filter]) => (
+          <Choice key={name} filter={filter} value={values[name] ?? ''} onChange={(value) => filterBy(name, value)} />
+        ))}
+        <Bounds shape={shape} values={values} onChange={filterBy} />
+      </div>
       {Object.keys(values).length > 0 && (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="order-last col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="secondary" size="small" onClick={clear}>
             Clear filters
           </Button>
@@ -96,21 +106,66 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
   );
 }
 
+interface BoundsProps {
+  shape: TableShape;
+  values: Readonly<Record<string, string>>;
+  onChange: (name: string, value: string) => void;
+}
+
+/** From which day to which, and from which amount to which. */
+function Bounds({ shape, values: { from = '', to = '', min = '', max = '' }, onChange }: BoundsProps) {
+  return (
+    <>
+      {shape.period !== undefined && (
+        <>
+          <DelayedField
+            label={`${shape.period} from`}
+            type="date"
+            max={to || undefined}
+            value={from}
+            onChange={(value) => onChange('from', value)}
+          />
+          <DelayedField
+            label={`${shape.period} to`}
+            type="date"
+            min={from || undefined}
+            value={to}
+            error={from && to && from > to ? 'This day is before the first' : undefined}
+            onChange={(value) => onChange('to', value)}
+          />
+        </>
+      )}
+      {shape.amount !== undefined && (
+        <>
+          <DelayedField
+            label={`${shape.amount} from, $`}
+            inputMode="decimal"
+            check={checkAmount}
+            value={min}
+            onChange={(value) => onChange('min', value)}
+          />
+          <DelayedField
+            label={`${shape.amount} to, $`}
+            inputMode="decimal"
+            check={checkAmount}
+            value={max}
+            error={min && max && Number(min) > Number(max) ? 'This is below the lowest' : undefined}
+            onChange={(value) => onChange('max', value)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
 interface FilterProps {
   filter: TableFilter;
   value: string;
   onChange: (value: string) => void;
 }
 
-function Filter({ filter, value, onChange }: FilterProps) {
-  if (filter.kind === 'id' || filter.kind === 'scope' || filter.kind === 'email') return null;
-  if (filter.kind === 'text') {
-    return (
-      <div className="col-span-full @2xl:col-auto">
-        <DelayedField label={filter.label} type="search" value={value} onChange={onChange} />
-      </div>
-    );
-  }
+function Choice({ filter, value, onChange }: FilterProps) {
+  if (filter.kind !== 'choice') return null;
   return (
     <SelectField label={filter.label} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{filter.all ?? 'All'}</option>

@@ -15,7 +15,7 @@ const CHARTS: readonly FigureChart[] = [
   { name: 'sales', title: 'Sales', kind: 'count' },
   { name: 'refundedCents', title: 'Refunded', kind: 'money' },
   { name: 'bookings', title: 'Bookings', kind: 'count' },
-  { name: 'soldPercent', title: 'Sales for every 100 bookings', kind: 'percent' },
+  { name: 'soldPercent', title: 'Sales as a share of bookings', kind: 'percent' },
   { name: 'listings', title: 'New laptops', kind: 'count' },
   { name: 'signUps', title: 'Sign-ups', kind: 'count' },
 ];

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { ApiError, apiGet } from '#app/api/client.ts';
 import { downloadCsv } from '#app/components/charts/chart-csv.ts';
 import { ChartFigure } from '#app/components/charts/chart-figure.tsx';
@@ -66,27 +66,56 @@ function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
           Download all as CSV
         </button>
       </div>
+      <AtAGlance view={view} />
       <div className="grid gap-4 xl:grid-cols-2">
         {chartsFor(view).map((chart) => {
           const { value, change } = headlineOf(view, chart);
           return (
-            <ChartFigure
-              key={chart.name}
-              title={chart.title}
-              unit={UNITS[by]}
-              data={toChart(view, chart)}
-              file={`${chart.title.toLowerCase().replaceAll(' ', '-')}-${file}`}
-              headline={
-                <p>
-                  <span className="block font-display text-title font-semibold text-ink tabular-nums">{value}</span>
-                  <span className="text-small text-muted">{change}</span>
-                </p>
-              }
-            />
+            // A link to it leaves room for the navbar.
+            <div key={chart.name} id={chart.name} className="min-w-0 scroll-mt-20">
+              <ChartFigure
+                title={chart.title}
+                unit={UNITS[by]}
+                data={toChart(view, chart)}
+                file={`${chart.title.toLowerCase().replaceAll(' ', '-')}-${file}`}
+                headline={
+                  <p>
+                    <span className="block font-display text-title font-semibold text-ink tabular-nums">{value}</span>
+                    <span className="text-small text-muted">{change}</span>
+                  </p>
+                }
+              />
+            </div>
           );
         })}
       </div>
     </div>
+  );
+}
+
+/** All totals at once, each a way to its chart further down. */
+function AtAGlance({ view }: { view: FiguresView }) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label="Figures" className="mb-4">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-4">
+        {chartsFor(view).map((chart) => {
+          const { value, change } = headlineOf(view, chart);
+          return (
+            <li key={chart.name}>
+              <Link
+                to={{ search, hash: chart.name }}
+                className="block h-full rounded-box border border-hairline bg-raised px-3 py-2 no-underline hover:border-control"
+              >
+                <span className="block text-small font-medium text-muted">{chart.title}</span>
+                <span className="block font-display text-lead font-semibold text-ink tabular-nums">{value}</span>
+                <span className="block text-small text-muted">{change}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 

@@ -27,9 +27,6 @@ export function EditText({ textKey, text }: { textKey: string; text: TextAnswer 
 
   return (
     <div className="max-w-3xl">
-      <h2 className="mb-3 font-display text-lead font-semibold text-ink">
-        <bdi>{base?.title ?? 'A post of the blog'}</bdi>
-      </h2>
       <State editor={editor} />
       {theirs && <Meanwhile textKey={textKey} theirs={theirs} editor={editor} />}
       <form
@@ -62,7 +59,7 @@ export function EditText({ textKey, text }: { textKey: string; text: TextAnswer 
 /** What is shown, what is saved, what is only typed. */
 function State({ editor: { base, dirty } }: { editor: TextEditor }) {
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
+    <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-2" role="status">
       {dirty && <Chip kind="caution">Not saved yet</Chip>}
       {base?.draft && <Chip kind="waiting">Draft</Chip>}
       {base?.shown ? (
@@ -114,9 +111,39 @@ function Meanwhile({ textKey, theirs, editor }: { textKey: string; theirs: TextA
 }
 
 const WIDTHS = [
-  { label: 'Preview on a phone', width: 390 },
-  { label: 'Preview on a computer', width: 1280 },
+  { label: 'On a phone', width: 390 },
+  { label: 'On a computer', width: 1280 },
 ] as const;
+
+/** Ways to see the draft on its real page, each in a window as wide as what it is named after. */
+function Previews({ textKey, dirty }: { textKey: string; dirty: boolean }) {
+  const path = `${textPath(textKey)}/preview`;
+  return (
+    <div role="group" aria-labelledby="previews" className="grid gap-2">
+      <p id="previews" className="text-small text-muted">
+        Preview{dirty && ' – shows the draft as it was saved last'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {WIDTHS.map(({ label, width }) => (
+          <a
+            key={width}
+            href={path}
+            target="_blank"
+            rel="opener"
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+            onClick={(event) => {
+              if (window.innerWidth < width && width > 390) return;
+              event.preventDefault();
+              window.open(path, `preview-${width}`, `popup,width=${width},height=844`);
+            }}
+          >
+            <span className="sr-only">Preview</span> {label}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 function Actions({ textKey, editor, isPost }: { textKey: string; editor: TextEditor; isPost: boolean }) {
   const { base, dirty, busy } = editor;
@@ -139,30 +166,13 @@ function Actions({ textKey, editor, isPost }: { textKey: string; editor: TextEdi
         <Button type="submit" variant="secondary" busy={busy} disabled={!dirty}>
           Save draft
         </Button>
-        {base &&
-          WIDTHS.map(({ label, width }) => (
-            <a
-              key={width}
-              href={`${textPath(textKey)}/preview`}
-              target="_blank"
-              rel="opener"
-              className={buttonClass({ variant: 'quiet' })}
-              onClick={(event) => {
-                if (window.innerWidth < width && width > 390) return;
-                event.preventDefault();
-                window.open(`${textPath(textKey)}/preview`, `preview-${width}`, `popup,width=${width},height=844`);
-              }}
-            >
-              {label}
-            </a>
-          ))}
         {base?.draft && (
           <Button variant="quiet" busy={busy} onClick={() => void discard()}>
             Discard draft
           </Button>
         )}
       </div>
-      {dirty && base && <p className="text-small text-muted">A preview shows the draft as it was saved last.</p>}
+      {base && <Previews textKey={textKey} dirty={dirty} />}
       {textKey !== NEW_POST && (
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow basis-64">

@@ -79,6 +79,26 @@ export function useTextEditor(key: string, text: TextAnswer | null) {
     return now;
   }
 
+  /** The number of the version that is shown; null for the default, and where nothing is. */
+  async function shownVersion(): Promise<number | null> {
+    if (!base || base.isDefault || !base.shown) return null;
+    const [newest] = await apiGet<{ number: number }[]>(`/texts/${key}/versions?limit=1`);
+    return newest?.number ?? null;
+  }
+
+  /** Shows a version again at once, without asking; what was typed since stays. */
+  function showAgain(version: number | null): void {
+    void attempt(async () => {
+      const { revision, shown } = await apiGet<TextAnswer>(`/texts/${key}`);
+      await apiSend<RevisionAnswer>('PUT', `/texts/${key}/version`, { revision, version });
+      const now = await reload(key);
+      const before = now.draft ?? now.shown;
+      if (before) setContent((present) => (shown && !isSame(key, present, shown) ? present : before));
+    }).then((done) => {
+      if (done) showToast({ kind: 'success', title: 'Undone' });
+    });
+  }
+
   return {
     base,
     content,
@@ -106,12 +126,15 @@ export function useTextEditor(key: string, text: TextAnswer | null) {
       return savedAs;
     },
     async publish(note: string): Promise<boolean> {
+      let before: number | null = null;
       const done = await attempt(async () => {
+        before = await shownVersion();
         const { key: of, revision } = await save();
         await apiSend<RevisionAnswer>('POST', `/texts/${of}/versions`, { revision, note });
         await reload(of);
       });
-      if (done) showToast({ kind: 'success', title: 'Published' });
+      const undo = () => showAgain(before);
+      if (done) showToast({ kind: 'success', title: 'Published', action: { label: 'Undo', run: undo } });
       return done;
     },
     async discard(): Promise<void> {
@@ -134,13 +157,24 @@ export function useTextEditor(key: string, text: TextAnswer | null) {
     },
     /** @param version null for the default; that takes a post down */
     async revert(version: number | null): Promise<void> {
+      let before: number | null = null;
+      let isShown = true;
       const done = await attempt(async () => {
         if (!base) return;
+        before = await shownVersion();
         await apiSend<RevisionAnswer>('PUT', `/texts/${key}/version`, { revision: base.revision, version });
         const now = await reload(key);
+        isShown = now.shown !== null;
         if (!dirty && !now.draft && now.shown) setContent(now.shown);
       });
-      if (done) showToast({ kind: 'success', title: version === null ? 'Done' : `Version ${version} is shown again` });
+      if (!done) return;
+      const title =
+        version !== null
+          ? `Version ${version} is shown again`
+          : isShown
+            ? 'The default is shown again'
+            : 'The post is taken down';
+      showToast({ kind: 'success', title, action: { label: 'Undo', run: () => showAgain(before) } });
     },
   };
 }

@@ -4,8 +4,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { DECISIONS, ITEM_KINDS } from '#shared/moderation.ts';
 import type { DecidedView } from '#shared/views/moderation.ts';
 
-/** What was decided before, each with a button that undoes it where that can be done. */
-export function DecidedLines({ history }: { history: readonly DecidedView[] }) {
+/**
+ * What was decided before, each with a button that undoes it where that can be done.
+ * @param props.here the laptop that this stands beside: decisions about others say which
+ */
+export function DecidedLines({ history, here }: { history: readonly DecidedView[]; here?: string | undefined }) {
   return (
     <ul className="flex flex-col gap-3">
       {history.map((decided) => (
@@ -14,6 +17,11 @@ export function DecidedLines({ history }: { history: readonly DecidedView[] }) {
             <p className="text-ink">
               <DecidedSentence decided={decided} />
             </p>
+            {decided.title !== undefined && decided.title !== here && (
+              <p className="wrap-anywhere text-muted">
+                About ‘<bdi>{decided.title}</bdi>’
+              </p>
+            )}
             <DecidedWords decided={decided} />
           </div>
           <UndoDecided decided={decided} />
@@ -57,7 +65,7 @@ export function DecidedWords({ decided: { reason, note } }: { decided: DecidedVi
   );
 }
 
-/** Puts back what a decision changed; nothing where it was undone already or can't be. */
+/** Takes a decision back, with what it changed; nothing where it was undone already or can't be. */
 export function UndoDecided({ decided: { id, decision, undone, title, person } }: { decided: DecidedView }) {
   const { busy, send } = useApiMutation();
   if (undone || decision === 'delete') return null;
@@ -69,7 +77,7 @@ export function UndoDecided({ decided: { id, decision, undone, title, person } }
       aria-label={`Undo: ${DECISIONS[decision].label}, ${title ?? person?.name ?? 'a deleted account'}`}
       onClick={() => void send({ method: 'PUT', path: `/moderation/decisions/${id}/undone`, done: 'Undone' })}
     >
-      {decision === 'put-back' ? 'Undo' : 'Put back'}
+      Undo
     </Button>
   );
 }

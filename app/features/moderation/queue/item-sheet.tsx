@@ -4,6 +4,7 @@ import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { DecidedLines } from '#app/features/moderation/queue/decided-lines.tsx';
@@ -99,7 +100,14 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
         ) : (
           <Skeletons count={3} row="h-28" list="flex flex-col gap-4" />
         )}
-        <div className="mt-6 border-t border-hairline pt-4">
+        {/* The decisions stay in sight above what is long; a form to fill in stands where it is. */}
+        <div
+          className={classNames(
+            'mt-6 border-t border-hairline pt-4',
+            asking === null &&
+              'sticky -bottom-3 -mx-5 -mb-5 rounded-b-box bg-raised px-5 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6',
+          )}
+        >
           {message !== null && (
             <p role="alert" className="mb-3 rounded-box bg-brick-tint px-3 py-2 text-brick">
               {message}
@@ -154,7 +162,7 @@ function ItemFacts({ item }: { item: ItemView }) {
       <ReportsFacts item={item} />
       {item.history.length > 0 && (
         <Part title="Decided before">
-          <DecidedLines history={item.history} />
+          <DecidedLines history={item.history} here={item.item.title} />
         </Part>
       )}
     </div>

@@ -16,7 +16,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
       header: 'What',
       plain: true,
       cell: (item) => (
-        <div className="min-w-0 @3xl:min-w-56">
+        <div className="min-w-0 @3xl:min-w-48">
           <button
             type="button"
             data-item={item.id}
@@ -36,7 +36,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     {
       header: 'Why',
       cell: ({ reasons }) => (
-        <ul className="text-small text-ink">
+        <ul className="text-small text-ink @3xl:min-w-40">
           {reasons.map((reason) => (
             <li key={reason}>{ITEM_REASON_TEXTS[reason]}</li>
           ))}
@@ -45,7 +45,8 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     },
     {
       header: 'About',
-      cell: ({ person }) => (person ? <bdi>{person.name ?? 'A deleted account'}</bdi> : '–'),
+      cell: ({ person }) =>
+        person ? <bdi className="block @3xl:min-w-28">{person.name ?? 'A deleted account'}</bdi> : '–',
     },
     {
       header: 'Reports',
@@ -55,7 +56,11 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     {
       header: 'Waiting since',
       sort: 'since',
-      cell: ({ since }) => <PostedTime iso={since} now={Date.now()} />,
+      cell: ({ since }) => (
+        <span className="whitespace-nowrap">
+          <PostedTime iso={since} now={Date.now()} />
+        </span>
+      ),
     },
     {
       header: 'Urgency',
