@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { ADMIN_SHOTS } from '#scripts/screenshots/admin-shots.ts';
 import { type Marketplace, prepareMarketplace } from '#scripts/screenshots/marketplace.ts';
 import { MEMBER_SHOTS } from '#scripts/screenshots/member-shots.ts';
 import { CONVERSATION_SHOTS } from '#scripts/screenshots/conversation-shots.ts';
@@ -37,7 +38,7 @@ else await withMarketplace((marketplace) => takeAll(marketplace, values.all ?? '
 
 /** Paying comes last, since it changes the buyer's orders. */
 function shotsNamed(words: string): Shot[] {
-  return [...VISITOR_SHOTS, ...STATE_SHOTS, ...ORDER_SHOTS, ...CONVERSATION_SHOTS, ...MEMBER_SHOTS].filter(({ name }) =>
+  return [...VISITOR_SHOTS, ...ADMIN_SHOTS, ...STATE_SHOTS, ...ORDER_SHOTS, ...CONVERSATION_SHOTS, ...MEMBER_SHOTS].filter(({ name }) =>
     words.split(',').some((word) => name.includes(word)),
   );
 }
