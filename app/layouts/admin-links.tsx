@@ -1,7 +1,5 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
-import { MenuIcon } from '#app/components/ui/icons.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { AdminCount } from '#app/features/figures/admin-count.tsx';
 import { DRAWER_LINK } from '#app/layouts/drawer-link.ts';
 import { useCurrentLinkInSight } from '#app/layouts/use-current-link-in-sight.ts';
@@ -9,14 +7,10 @@ import { ADMIN_PAGES } from '#app/session/admin-pages.ts';
 import { mayUse } from '#app/session/may-use.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 
-const fetchMenu = async () => (await import('#app/layouts/admin-menu.tsx')).AdminMenu;
-
 /** What the powers of an Admin open, in groups: with headings beside the page, in one row above it where there is no room beside it. @param props.row what scrolls there */
 export function AdminLinks({ user, row }: { user: SessionUser; row: RefObject<HTMLElement | null> }) {
   useCurrentLinkInSight(row);
-  const [choosing, setChoosing] = useState(false);
-  const close = () => setChoosing(false);
-  const groups = ADMIN_PAGES.map(({ title, links }) => {
+  return ADMIN_PAGES.map(({ title, links }) => {
     const open = links.filter(({ powers }) => mayUse(user, powers));
     if (open.length === 0) return null;
     return (
@@ -37,23 +31,4 @@ export function AdminLinks({ user, row }: { user: SessionUser; row: RefObject<HT
       </li>
     );
   });
-  return (
-    <>
-      {/* Stays at the beginning of the row, however far that is scrolled. */}
-      <li className="sticky left-0 z-10 -ml-4 bg-paper pl-4 md:-ml-6 md:pl-6 lg:hidden">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-expanded={choosing}
-          onClick={() => setChoosing(true)}
-          className={`${DRAWER_LINK} cursor-pointer gap-2 font-medium text-ink!`}
-        >
-          <MenuIcon />
-          All pages
-        </button>
-        {choosing && <LazyPart fetch={fetchMenu} props={{ user, onClose: close }} onFailed={close} />}
-      </li>
-      {groups}
-    </>
-  );
 }

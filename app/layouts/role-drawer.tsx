@@ -50,6 +50,8 @@ function ofOtherHat(type: UserType, has: Pick<OwnAccountAnswer, 'hasOrders' | 'h
 
 const fetchAdminLinks = async () => (await import('#app/layouts/admin-links.tsx')).AdminLinks;
 
+const fetchMenuButton = async () => (await import('#app/layouts/admin-menu-button.tsx')).AdminMenuButton;
+
 const fetchWaiting = async () => (await import('#app/features/selling/overview/waiting-in-drawer.tsx')).WaitingInDrawer;
 
 /** The dashboard's own links, by role: beside the page where there is room, a row above it where there is not. */
@@ -63,11 +65,12 @@ export function RoleDrawer() {
   return (
     <nav
       aria-label="Dashboard"
-      className="-mx-4 min-h-13 border-b border-hairline md:-mx-6 lg:mx-0 lg:min-h-0 lg:w-56 lg:shrink-0 lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
+      className="-mx-4 flex min-h-13 border-b border-hairline md:-mx-6 lg:mx-0 lg:block lg:min-h-0 lg:w-56 lg:shrink-0 lg:border-r lg:border-b-0 lg:pt-8 lg:pr-6"
     >
+      {user?.type === 'Admin' && <LazyPart fetch={fetchMenuButton} props={{ user }} quiet />}
       <div
         ref={bar}
-        className="max-lg:faded-ends relative [--faded-end:1rem] [--faded-start:1rem] overflow-x-auto lg:sticky lg:top-24 lg:overflow-visible"
+        className="max-lg:faded-ends relative min-w-0 grow [--faded-end:1rem] [--faded-start:1rem] overflow-x-auto lg:sticky lg:top-24 lg:overflow-visible"
       >
         <ul className="flex w-max gap-1 px-4 py-1 md:px-6 lg:w-auto lg:flex-col lg:p-0 lg:py-1">
           {user?.type === 'Admin' && <LazyPart fetch={fetchAdminLinks} props={{ user, row: bar }} />}

@@ -35,7 +35,7 @@ export default function DashboardHomePage() {
           className={
             user.type === 'Buyer'
               ? 'w-full max-w-60 shrink-0 md:max-w-xs lg:max-w-sm'
-              : 'hidden w-24 shrink-0 min-[24rem]:block md:w-44'
+              : 'hidden w-24 shrink-0 min-[24rem]:block md:w-56'
           }
         />
       </section>

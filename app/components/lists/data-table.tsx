@@ -82,7 +82,7 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows, 
                     end && '@3xl:text-right',
                     corner && 'absolute top-3 right-3 @3xl:static',
                     index === 1 && columns[0]?.corner && 'pr-9 @3xl:pr-3',
-                    plain ? 'block' : 'grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3',
+                    plain ? 'block' : 'grid grid-cols-[minmax(0,6.5rem)_minmax(min-content,1fr)] items-baseline gap-3',
                   )}
                 >
                   {!plain && (

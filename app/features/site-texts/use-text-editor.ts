@@ -172,7 +172,7 @@ export function useTextEditor(key: string, text: TextAnswer | null) {
         version !== null
           ? `Version ${version} is shown again`
           : isShown
-            ? 'The default is shown again'
+            ? 'Default restored'
             : 'The post is taken down';
       showToast({ kind: 'success', title, action: { label: 'Undo', run: () => showAgain(before) } });
     },
