@@ -38,9 +38,14 @@ else await withMarketplace((marketplace) => takeAll(marketplace, values.all ?? '
 
 /** Paying comes last, since it changes the buyer's orders. */
 function shotsNamed(words: string): Shot[] {
-  return [...VISITOR_SHOTS, ...ADMIN_SHOTS, ...STATE_SHOTS, ...ORDER_SHOTS, ...CONVERSATION_SHOTS, ...MEMBER_SHOTS].filter(({ name }) =>
-    words.split(',').some((word) => name.includes(word)),
-  );
+  return [
+    ...VISITOR_SHOTS,
+    ...ADMIN_SHOTS,
+    ...STATE_SHOTS,
+    ...ORDER_SHOTS,
+    ...CONVERSATION_SHOTS,
+    ...MEMBER_SHOTS,
+  ].filter(({ name }) => words.split(',').some((word) => name.includes(word)));
 }
 
 /** Continues after a failure, so that one broken page doesn't hide the others. */
