@@ -2,11 +2,15 @@ import { useSearchParams } from 'react-router';
 import { useList } from '#app/api/use-list.ts';
 import { ViewLinks } from '#app/components/lists/view-links.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { ConversationList } from '#app/features/conversations/conversation-list.tsx';
-import { ConversationThread } from '#app/features/conversations/conversation-thread.tsx';
 import { useLiveConversations } from '#app/features/conversations/use-live-conversations.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { toConversationView } from '#shared/views/conversations.ts';
+
+const fetchThread = async () =>
+  (await import('#app/features/conversations/conversation-thread.tsx')).ConversationThread;
 
 /** All conversations, and beside them the one that is open; on a narrow window one or the other. */
 export function ConversationsPage({ id }: { id: string | undefined }) {
@@ -24,7 +28,7 @@ export function ConversationsPage({ id }: { id: string | undefined }) {
           Choose a conversation to read it here.
         </p>
       ) : (
-        <ConversationThread key={id} id={id} />
+        <LazyPart key={id} fetch={fetchThread} props={{ id }} fallback={<Skeleton className="h-96" />} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
 import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { FindAnswer } from '#shared/contracts/staff.ts';
+import { isolateName } from '#shared/isolate-name.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderMatch } from '#shared/order-matches.ts';
 
@@ -156,7 +157,7 @@ function groupsOf({ people, laptops, orders }: FindAnswer, readsOrders: boolean)
         orders?.map(({ id, laptop, buyer, priceCents, state, match }) => ({
           to: `/dashboard/adminOrders/${id}`,
           title: laptop,
-          note: `${buyer}, ${formatPrice(priceCents)}, ${ORDER_STATE_WORDS[state].toLowerCase()}, found ${MATCH_WORDS[match]}`,
+          note: `${isolateName(buyer)}, ${formatPrice(priceCents)}, ${ORDER_STATE_WORDS[state].toLowerCase()}, found ${MATCH_WORDS[match]}`,
         })) ?? (readsOrders ? null : []),
     },
     {
@@ -165,7 +166,7 @@ function groupsOf({ people, laptops, orders }: FindAnswer, readsOrders: boolean)
         laptops?.map(({ id, name, seller, priceCents, state }) => ({
           to: state === 'Deleted' ? `/dashboard/laptops?laptop=${id}` : `/laptops/${id}`,
           title: name,
-          note: `${seller}, ${formatPrice(priceCents)}, ${state.toLowerCase()}`,
+          note: `${isolateName(seller)}, ${formatPrice(priceCents)}, ${state.toLowerCase()}`,
         })) ?? null,
     },
   ];
