@@ -43,8 +43,8 @@ export default defineConfig({
                 },
                 {
                   name: 'layouts',
-                  // The others are small, and wanted by pages that want nothing else of their folders.
-                  test: /\/app\/(session|layouts)\/(?!dashboard-page|for-role|not-loaded|may-use|switch-hat)|\/(lazy-part|use-lazy-action|resume-booking|use-picture|keep-focus|query-client)\.tsx?$/,
+                  // The others are small, and wanted by pages that want nothing else of their folders, or by Admins alone.
+                  test: /\/app\/(session|layouts)\/(?!dashboard-page|for-role|not-loaded|may-use|switch-hat|admin-)|\/(lazy-part|use-lazy-action|resume-booking|use-picture|keep-focus|query-client)\.tsx?$/,
                   minShareCount: 3,
                 },
                 // Lists and their states, which pages with one form alone do without.
