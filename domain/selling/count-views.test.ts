@@ -54,9 +54,15 @@ it('collects views in memory, without programs, and writes them down together', 
   const { productId } = await market.laptop();
   const views = openViewCounter(db, { warn: expect.unreachable });
   const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  for (let time = 0; time < 5; time += 1) views.count(productId, null, browser);
-  views.count(productId, null, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
-  views.count('nonsense', null, browser);
+  const look = { productId, viewerId: null, address: '192.0.2.1', userAgent: browser };
+  for (let visitor = 1; visitor <= 5; visitor += 1) {
+    views.count({ ...look, address: `192.0.2.${visitor}` });
+    // Again, which counts no more.
+    views.count({ ...look, productId: productId.toUpperCase(), address: `192.0.2.${visitor}` });
+  }
+  views.count({ ...look, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  views.count({ ...look, userAgent: undefined, address: '192.0.2.9' });
+  views.count({ ...look, productId: 'nonsense', address: '192.0.2.9' });
   expect(await viewsOf(productId)).toMatchObject({ inAll: [] });
   await views.flush();
   await views.flush();

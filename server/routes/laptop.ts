@@ -43,12 +43,13 @@ export async function laptopRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route('POST /laptops/:id/views', {
-    summary: 'Count that somebody looks at a laptop, for its seller; who looks is not stored',
+    summary: 'Count that somebody looks at a laptop, once a day, for its seller; who looks is not stored',
     limits: { rateLimit: VIEWS },
     params: byId,
     answer: plainAnswer,
     run: async ({ request, params }) => {
-      views.count(params.id, request.actor?.id ?? null, request.headers['user-agent']);
+      const { actor, ip: address, headers } = request;
+      views.count({ productId: params.id, viewerId: actor?.id ?? null, address, userAgent: headers['user-agent'] });
       return { acknowledged: true };
     },
   });

@@ -15,6 +15,7 @@ Your wishlist, your comparison and the last ${MAX_RECENTLY_VIEWED} laptops that 
 - **Your account**: Name, e-mail address, whether it’s verified, Buyer or Seller, and when you signed up. The phone number and meeting place that you save for your next booking, until you delete them; nobody else sees those. We store only a scrambled form of your password, from which nobody can tell the password.
 - **Where you’re logged in**: For each session: internet address, browser, and when it began and was last used. You see the list in My account, and can end each one.
 - **Listings**: What you write in them and in drafts of them, your phone number, the place, and your pictures. We keep only a new copy of each picture, without its place, time and camera, and delete the original.
+- **Views of listings**: How often a laptop is looked at, by day. We don’t store who looked.
 - **Bookings and orders**: The laptop, its price, your name, e-mail address, phone number and meeting place, the times and places that you suggest for a meeting, and what became of it.
 - **Payments**: Amount, time and transaction ID, refunds and disputes. We never see or store your card number.
 - **Wishlist and saved searches**: The laptops with their price on the day you added them; the searches, and how often you want e-mails.
