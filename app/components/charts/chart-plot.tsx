@@ -17,12 +17,13 @@ import {
 const HEIGHT = 208;
 const ABOVE = 10;
 const BELOW = 26;
-/** Half of the last label below the axis. */
-const AFTER = 12;
+/** Half of the last label below the axis, which a narrow last bar does not reach beyond. */
+const AFTER = 24;
 const TICKS = 4;
-/** Room (px) for a label below the axis, and for a letter beside it. */
+/** Room (px) for a label below the axis, and for a letter beside it, of which a per cent sign is wider. */
 const LABEL = 76;
 const LETTER = 7.5;
+const WIDER_SIGN = 6;
 /** The note is no wider (px). */
 const NOTE = 208;
 
@@ -51,7 +52,10 @@ export function ChartPlot({ label, data: { series, points } }: ChartPlotProps) {
     nice: TICKS,
   });
   const ticks = y.ticks(TICKS).filter((tick) => kind === 'money' || Number.isInteger(tick));
-  const left = Math.ceil(Math.max(...ticks.map((tick) => formatShort(tick, kind).length)) * LETTER) + 8;
+  const left =
+    Math.ceil(Math.max(...ticks.map((tick) => formatShort(tick, kind).length)) * LETTER) +
+    (kind === 'percent' ? WIDER_SIGN : 0) +
+    8;
   const inside = Math.max(0, width - left - AFTER);
   const x = scaleBand<string>({ domain: points.map(({ key }) => key), range: [0, inside], padding: 0.25 });
   const middle = ({ key }: ChartPoint) => (x(key) ?? 0) + x.bandwidth() / 2;
