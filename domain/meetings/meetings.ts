@@ -7,6 +7,7 @@ import type { Actor } from '#domain/actor.ts';
 import { findMeetingTime, findOrderOf } from '#domain/orders/order-details.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 import { resolvePlace } from '#domain/places/resolve-place.ts';
+import { timeZoneOf } from '#domain/places/time-zone.ts';
 
 /** The meeting of an order, as its two sides and Admins see it. */
 export interface Meeting {
@@ -22,6 +23,8 @@ export interface Meeting {
   ahead: readonly MeetingOption[];
   /** The town where the laptop is, if its seller's text names one. */
   town: string | null;
+  /** The time zone (IANA's name) of the laptop's place, or of the one where its buyer would like to meet; null where neither is on the map. */
+  placeZone: string | null;
 }
 
 /** @throws {DomainError} 'not-found' to everybody but the order's sides and Admins */
@@ -40,6 +43,7 @@ export async function getMeeting(db: Database, actor: Actor, orderId: string): P
     row,
     ahead: row?.options.filter(({ at }) => Date.parse(at) > Date.now()) ?? [],
     town: place === null || place.kind === 'country' ? null : place.name,
+    placeZone: timeZoneOf([found.context.location, found.context.meeting_place]),
   };
 }
 

@@ -136,6 +136,7 @@ function readContext(db: Database, orderId: string) {
       'products.category',
       'products.phone as seller_phone',
       'products.location',
+      'orders.meeting_place',
       'buyer.created_at as buyer_since',
       'buyer.deleted_at as buyer_deleted_at',
       'seller.deleted_at as seller_deleted_at',

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Meeting } from '#domain/meetings/meetings.ts';
 
 /** An order's meeting, as one of its sides or an Admin sees it. */
-export function presentMeeting({ state, open, version, row, ahead, town }: Meeting, { id }: Actor): MeetingAnswer {
+export function presentMeeting({ state, open, version, row, ahead, town, placeZone }: Meeting, { id }: Actor): MeetingAnswer {
   return {
     state,
     open,
@@ -15,5 +15,6 @@ export function presentMeeting({ state, open, version, row, ahead, town }: Meeti
     ...(row?.canceled_by && { canceledByMe: row.canceled_by === id }),
     ...(row?.reason && { reason: row.reason }),
     ...(town !== null && { town }),
+    ...(placeZone !== null && { placeZone }),
   };
 }

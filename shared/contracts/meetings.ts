@@ -11,7 +11,8 @@ const option = v.object({ at: v.string(), place: v.string(), passed: v.boolean()
  * The meeting of an order as it stands, part of `GET /orders/{id}/details`. `open` says whether the two can still agree on one; `version` is sent
  * along with whatever changes it; `mine` says who suggested it, `begun` whether the agreed
  * time has come, `canceledByMe` who called it off. Times are instants (ISO 8601), `timeZone` is
- * where the clock hangs that they were suggested by, and `town` where the laptop is.
+ * where the clock hangs that they were suggested by, `town` where the laptop is, and
+ * `placeZone` the time zone of that place, or of the one where the buyer would like to meet.
  */
 export const meetingAnswer = v.object({
   state: v.picklist(MEETING_STATES),
@@ -26,6 +27,7 @@ export const meetingAnswer = v.object({
   canceledByMe: v.optional(v.boolean()),
   reason: v.optional(v.string()),
   town: v.optional(v.string()),
+  placeZone: v.optional(v.string()),
 });
 export type MeetingAnswer = v.InferOutput<typeof meetingAnswer>;
 

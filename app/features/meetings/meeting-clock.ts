@@ -28,10 +28,15 @@ export function calendarLeaf(at: string, timeZone: string | undefined): { month:
   return { month: format(at, timeZone, { month: 'short' }), day: format(at, timeZone, { day: 'numeric' }) };
 }
 
+/** Whether the visitor's own clock shows the time of a time zone at an instant, or just now. */
+export function isOwnTime(timeZone: string, at = new Date().toISOString()): boolean {
+  const clock: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
+  return format(at, timeZone, clock) === format(at, undefined, clock);
+}
+
 /** Which clock is meant, for those whose own shows another time; null for all others. */
 export function clockNote(at: string, timeZone: string): string | null {
-  const clock: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
-  if (format(at, timeZone, clock) === format(at, undefined, clock)) return null;
+  if (isOwnTime(timeZone, at)) return null;
   return `${clockName(timeZone)}. On your clock it’s ${meetingTime(at, undefined)}.`;
 }
 

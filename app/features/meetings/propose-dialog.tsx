@@ -10,7 +10,7 @@ import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { MeetSafely } from '#app/features/meetings/meet-safely.tsx';
-import { clockName, meetingTime, ownTimeZone, timeZones } from '#app/features/meetings/meeting-clock.ts';
+import { clockName, isOwnTime, meetingTime, ownTimeZone, timeZones } from '#app/features/meetings/meeting-clock.ts';
 import { SuggestionFields } from '#app/features/meetings/suggestion-fields.tsx';
 import { meetingForm } from '#shared/contracts/meeting-form.ts';
 import type { NewMeeting } from '#shared/contracts/meetings.ts';
@@ -33,7 +33,7 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
       resolver({ ...values, options: values.options.slice(0, count) }, context, options),
     defaultValues: {
       options: INDEXES.map(() => ({ day: '', time: '', place: meeting.place ?? meetingPlace })),
-      timeZone: meeting.timeZone ?? ownTimeZone(),
+      timeZone: meeting.timeZone ?? meeting.placeZone ?? ownTimeZone(),
     },
   });
   const timeZone = useWatch({ control: form.control, name: 'timeZone' });
@@ -66,6 +66,22 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <Replaces meeting={meeting} other={other} />
+        {choosesZone ? (
+          <SelectField label="Time zone" {...field('timeZone')}>
+            {timeZones().map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-2 text-ink">
+            {timesAre(timeZone)}
+            <Button variant="quiet" size="small" onClick={() => setChoosesZone(true)}>
+              Change<span className="sr-only"> the time zone</span>
+            </Button>
+          </p>
+        )}
         {shown.map((index) => (
           <SuggestionFields
             key={index}
@@ -83,22 +99,6 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
             Add another time
           </Button>
         )}
-        {choosesZone ? (
-          <SelectField label="Time zone" {...field('timeZone')}>
-            {timeZones().map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-            Times are in {clockName(timeZone)}.
-            <Button variant="quiet" size="small" onClick={() => setChoosesZone(true)}>
-              Change<span className="sr-only"> the time zone</span>
-            </Button>
-          </p>
-        )}
         <MeetSafely />
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -112,6 +112,12 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
       </form>
     </Dialog>
   );
+}
+
+/** By which clock the times are meant, and where that isn't the reader's, so. */
+function timesAre(timeZone: string): string {
+  const name = clockName(timeZone);
+  return isOwnTime(timeZone) ? `Times are in ${name}.` : `Times are in ${name}, not by your own clock.`;
 }
 
 /** What sending ends. */
