@@ -43,14 +43,14 @@ export const MEETING_EVENTS = {
     next: { buyer: AGREED, seller: AGREED },
   },
   'meeting-called-off-by-buyer': {
-    buyer: () => 'You called the meeting off.',
-    seller: () => 'The buyer called the meeting off.',
+    buyer: () => 'You cancelled the meeting.',
+    seller: () => 'The buyer cancelled the meeting.',
     topic: 'meetings',
     next: { seller: 'The order’s page says why. You can suggest another time there.' },
   },
   'meeting-called-off-by-seller': {
-    buyer: () => 'The seller called the meeting off.',
-    seller: () => 'You called the meeting off.',
+    buyer: () => 'The seller cancelled the meeting.',
+    seller: () => 'You cancelled the meeting.',
     topic: 'meetings',
     next: { buyer: 'The order’s page says why. You can suggest another time there.' },
   },

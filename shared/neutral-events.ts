@@ -38,8 +38,8 @@ const NEUTRAL: Readonly<Record<OrderEventKindName, Neutral>> = {
   'meeting-moved-by-seller': ({ seller }) => `${seller} can’t make the agreed meeting and suggested other times.`,
   'meeting-agreed': ({ buyer, seller }, { when }) =>
     `${buyer} and ${seller} agreed to meet${when === undefined ? '' : ` on ${when}`}.`,
-  'meeting-called-off-by-buyer': ({ buyer }) => `${buyer} called the meeting off.`,
-  'meeting-called-off-by-seller': ({ seller }) => `${seller} called the meeting off.`,
+  'meeting-called-off-by-buyer': ({ buyer }) => `${buyer} cancelled the meeting.`,
+  'meeting-called-off-by-seller': ({ seller }) => `${seller} cancelled the meeting.`,
   'payout-waits': ({ seller }, { amountCents }) => `${price(amountCents)} waits until ${seller} sets up payouts.`,
   'seller-paid': ({ seller }, { amountCents }) => `${price(amountCents)} was sent to ${seller}.`,
   'seller-paid-another-way': ({ seller }, { amountCents, reference }) =>

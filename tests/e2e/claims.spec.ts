@@ -5,6 +5,7 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { database } from '#tests/e2e/support/app-under-test.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
+import { unfold } from '#tests/e2e/support/unfold.ts';
 
 test.setTimeout(120_000);
 
@@ -28,6 +29,7 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, buyer);
   await page.goto(`/dashboard/orders/${order}`);
+  await unfold(page, 'Is something wrong?');
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -42,6 +44,7 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   );
   await expect(problem(page)).toContainText('The screen has a crack');
   // A problem doesn't keep them from confirming a hand-over.
+  await unfold(page, 'At the meeting');
   await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
 
   const sellerPage = await person();

@@ -15,7 +15,7 @@ test.use({ viewport: PHONE });
 
 const plan = (page: Page) => page.getByRole('region', { name: 'When you meet' });
 const dialog = (page: Page) => page.getByRole('dialog');
-const happened = (page: Page) => page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem');
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened so far' }).locator('li');
 /** So many days from now, as date inputs have it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -76,13 +76,13 @@ test('two phones: suggested, suggested otherwise, agreed, in the calendar, calle
 
   // The buyer's page still shows their own suggestions.
   await plan(page).getByRole('button', { name: 'Withdraw' }).click();
-  await dialog(page).getByLabel('Why?').fill('I can’t');
+  await dialog(page).getByLabel('Reason').fill('I can’t');
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Something has changed meanwhile');
-  await dialog(page).getByRole('button', { name: 'Not now' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.reload();
   await plan(page)
-    .getByRole('button', { name: /^Take this time/ })
+    .getByRole('button', { name: /^Agree to this time/ })
     .click();
   await expect(plan(page).getByRole('link', { name: 'Add to calendar' })).toBeVisible();
   await expect(page.getByText(/ You meet on /)).toBeVisible();
@@ -94,12 +94,12 @@ test('two phones: suggested, suggested otherwise, agreed, in the calendar, calle
   await page.goBack();
 
   await sellerPage.reload();
-  await plan(sellerPage).getByRole('button', { name: 'Call it off' }).click();
-  await dialog(sellerPage).getByLabel('Why?').fill('My train doesn’t run');
-  await dialog(sellerPage).getByRole('button', { name: 'Call it off' }).click();
-  await expect(plan(sellerPage).getByText('You called the meeting off')).toBeVisible();
+  await plan(sellerPage).getByRole('button', { name: 'Cancel the meeting' }).click();
+  await dialog(sellerPage).getByLabel('Reason').fill('My train doesn’t run');
+  await dialog(sellerPage).getByRole('button', { name: 'Cancel the meeting' }).click();
+  await expect(plan(sellerPage).getByText('You cancelled the meeting')).toBeVisible();
   await page.reload();
-  await expect(plan(page).getByText('The seller called the meeting off: “My train doesn’t run”')).toBeVisible();
+  await expect(plan(page).getByText('The seller cancelled the meeting: “My train doesn’t run”')).toBeVisible();
   const file = await page.request.get(`/api/orders/${order}/meeting.ics`);
   expect(await file.text()).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/);
   const notices = await sql<{ kind: string }>`

@@ -32,7 +32,7 @@ function ReportProblem({ orderId, order: { part, reasons } }: { orderId: string;
   const close = () => setAsking(false);
   if (part === 'admin') return null;
   return (
-    <OrderCard title="Is something wrong?">
+    <OrderCard title="Is something wrong?" fold="narrow" brief="Report a problem">
       <p className="text-muted">
         Tell us, and we hold the money until it’s settled. Try to solve it with the{' '}
         {part === 'buyer' ? 'seller' : 'buyer'} first: it’s often quicker.

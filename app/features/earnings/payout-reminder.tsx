@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { apiGet } from '#app/api/client.ts';
 import type { EarningsAnswer } from '#shared/contracts/earnings.ts';
 import { toEarningsView } from '#shared/views/earnings.ts';
@@ -12,12 +13,11 @@ export function PayoutReminder() {
   });
   if (!data?.enabled || data.account === 'ready' || data.account === 'pending') return null;
   return (
-    <p className="mt-2 max-w-prose text-ink">
-      We can’t pay you yet.{' '}
-      <Link to="/dashboard/earnings" className="text-link">
-        Set up your payouts
-      </Link>{' '}
-      so that we know where to send the money.
-    </p>
+    <div className="mt-3 flex flex-col items-start gap-3 rounded-box border border-amber bg-amber-tint p-3 text-ink">
+      <p className="max-w-prose">We can’t pay you yet, since we don’t know where to send the money.</p>
+      <Link to="/dashboard/earnings" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Set up payouts
+      </Link>
+    </div>
   );
 }

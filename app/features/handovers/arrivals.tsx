@@ -16,6 +16,8 @@ export interface HandoverSideProps {
   handover: HandoverView;
   /** Whether this is what they do next. */
   isNext: boolean;
+  /** Whether other things come first, so that it is folded. */
+  isFar: boolean;
 }
 
 /** 'I'm here', until one has pressed it. @param onHere also where the press couldn't be sent, since there may be no network */

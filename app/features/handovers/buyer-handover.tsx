@@ -33,13 +33,17 @@ const ITEMS: Record<ChecklistItem, string> = {
 };
 
 /** What the buyer does at the meeting: check in, check the laptop, take it, and show the seller a code. */
-export function BuyerHandover({ orderId, handover, isNext }: HandoverSideProps) {
+export function BuyerHandover({ orderId, handover, isNext, isFar }: HandoverSideProps) {
   const [here, setHere] = useLocalFlag(handover.buyerHere !== undefined);
   const open = handover.state === 'waiting' || handover.state === 'deciding';
   const offlineCode = useOfflineCode(orderId, open);
   if (!open) return null;
   return (
-    <OrderCard title="At the meeting">
+    <OrderCard
+      title="At the meeting"
+      fold={isFar && !here ? 'always' : undefined}
+      brief="Check in, check the laptop, get your code"
+    >
       {here ? (
         <div className="flex flex-col gap-5">
           <Arrivals handover={handover} />
@@ -48,8 +52,8 @@ export function BuyerHandover({ orderId, handover, isNext }: HandoverSideProps) 
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="max-w-prose text-muted">
-            Check in when you’re there. You then check the laptop together, and once you hold it, you show the seller a
-            code. Only that code confirms the hand-over, so don’t show it before.
+            Check in when you’re there. You then check the laptop together, and once it’s in your hands, you show the
+            seller a code. Only that code confirms the hand-over, so don’t show it any earlier.
           </p>
           <ImHere orderId={orderId} onHere={setHere} isNext={isNext} />
           {offlineCode !== null && <BeforeYouGo />}

@@ -16,7 +16,7 @@ export function RefundBuyer({ order }: { order: OrderDetailsView }) {
   const close = () => setAsking(false);
   const price = formatPrice(order.priceCents);
   return (
-    <OrderCard title="Need to call the sale off?">
+    <OrderCard title="Cancel the sale" fold="narrow" brief="Give the buyer their money back">
       <p className="max-w-prose text-muted">
         {order.step === 'handed-over'
           ? 'If the buyer gives the laptop back, you can give them their money back here. It goes to their card.'

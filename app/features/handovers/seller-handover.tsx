@@ -6,7 +6,7 @@ import { ObjectToRefund } from '#app/features/handovers/object-to-refund.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 
 /** What the seller does before and at the meeting: enter the serial number, check in, and confirm with the buyer's code. */
-export function SellerHandover({ orderId, handover, isNext }: HandoverSideProps) {
+export function SellerHandover({ orderId, handover, isNext, isFar }: HandoverSideProps) {
   const [here, setHere] = useLocalFlag(handover.sellerHere !== undefined);
   const [asked, setAsked] = useState(false);
   const { state, refundAt, serial } = handover;
@@ -15,7 +15,11 @@ export function SellerHandover({ orderId, handover, isNext }: HandoverSideProps)
   return (
     <>
       {refundAt !== undefined && <ObjectToRefund orderId={orderId} refundAt={refundAt} />}
-      <OrderCard title="At the meeting">
+      <OrderCard
+        title="At the meeting"
+        fold={isFar && !here ? 'always' : undefined}
+        brief="Serial number, check in, scan the buyer’s code"
+      >
         {here ? (
           <div className="flex flex-col gap-5">
             <Arrivals handover={handover} />

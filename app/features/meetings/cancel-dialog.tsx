@@ -21,7 +21,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
     await apiSend('PUT', `/orders/${id}/meeting/canceled`, { version: meeting.version, reason });
     onClose();
-    showToast({ kind: 'success', title: meeting.state === 'agreed' ? 'Meeting called off' : 'Done' });
+    showToast({ kind: 'success', title: meeting.state === 'agreed' ? 'Meeting cancelled' : 'Done' });
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
   return (
@@ -30,7 +30,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
       onClose={onClose}
       title={
         meeting.state === 'agreed'
-          ? 'Call the meeting off?'
+          ? 'Cancel the meeting?'
           : meeting.mine
             ? 'Withdraw your suggestions?'
             : 'Decline these times?'
@@ -39,7 +39,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField
-          label="Why?"
+          label="Reason"
           hint={part === 'buyer' ? 'The seller will see this.' : 'The buyer will see this.'}
           maxLength={500}
           autoComplete="off"
@@ -48,10 +48,10 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {meeting.state === 'agreed' ? 'Keep the meeting' : 'Not now'}
+            {meeting.state === 'agreed' ? 'Keep the meeting' : 'Cancel'}
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
-            {meeting.state === 'agreed' ? 'Call it off' : meeting.mine ? 'Withdraw' : 'Decline'}
+            {meeting.state === 'agreed' ? 'Cancel the meeting' : meeting.mine ? 'Withdraw' : 'Decline'}
           </Button>
         </div>
       </form>

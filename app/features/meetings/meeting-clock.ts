@@ -17,10 +17,14 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
+const dayOf = (at: string, timeZone: string | undefined): string =>
+  format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
+const timeOf = (at: string, timeZone: string | undefined): string =>
+  format(at, timeZone, { hour: 'numeric', minute: '2-digit', hourCycle });
+
 /** `Fri, Nov 27 at 2:30 PM`, as clocks in the time zone say. */
 export function meetingTime(at: string, timeZone: string | undefined): string {
-  const day = format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
-  return `${day} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', hourCycle })}`;
+  return `${dayOf(at, timeZone)} at ${timeOf(at, timeZone)}`;
 }
 
 /** What a leaf of a calendar shows. */
@@ -37,7 +41,8 @@ export function isOwnTime(timeZone: string, at = new Date().toISOString()): bool
 /** Which clock is meant, for those whose own shows another time; null for all others. */
 export function clockNote(at: string, timeZone: string): string | null {
   if (isOwnTime(timeZone, at)) return null;
-  return `${clockName(timeZone)}. On your clock it’s ${meetingTime(at, undefined)}.`;
+  const isSameDay = dayOf(at, timeZone) === dayOf(at, undefined);
+  return `${clockName(timeZone)}, ${isSameDay ? timeOf(at, undefined) : meetingTime(at, undefined)} your time`;
 }
 
 /** `Los Angeles time` of `America/Los_Angeles`, and `UTC` itself. */

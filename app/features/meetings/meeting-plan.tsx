@@ -36,7 +36,7 @@ function Stands({ order }: { order: OrderDetailsView }) {
   if (state === 'canceled') return <p className="max-w-prose text-ink">{canceledSentence(meeting, part)}</p>;
   return (
     <p className="max-w-prose text-muted">
-      Suggest up to three times and places. The {other} takes one of them, or suggests others.
+      Suggest up to three times and places. The {other} agrees to one of them, or suggests others.
     </p>
   );
 }
@@ -49,7 +49,7 @@ function Proposed({ order: { id, meeting, part } }: { order: OrderDetailsView })
     <div className="w-full">
       <p className="text-ink">
         {part === 'admin'
-          ? 'Suggested, and not taken yet:'
+          ? 'Suggested, and not agreed yet:'
           : mine
             ? `You suggested this. The ${other} hasn’t answered yet.`
             : `The ${other} suggests:`}
@@ -67,7 +67,7 @@ function Proposed({ order: { id, meeting, part } }: { order: OrderDetailsView })
               part !== 'admin' &&
               !mine && (
                 <MutationButton
-                  variant="primary"
+                  variant={options.length === 1 ? 'primary' : 'secondary'}
                   size="medium"
                   method="PUT"
                   path={`/orders/${id}/meeting/accepted`}
@@ -75,14 +75,14 @@ function Proposed({ order: { id, meeting, part } }: { order: OrderDetailsView })
                   done="It’s agreed"
                   className="shrink-0"
                 >
-                  Take this time<span className="sr-only">: {meetingTime(at, timeZone)}</span>
+                  Agree to this time<span className="sr-only">: {meetingTime(at, timeZone)}</span>
                 </MutationButton>
               )
             )}
           </li>
         ))}
       </ul>
-      {isOver && part !== 'admin' && <p className="mt-3 text-muted">Nobody took one of them in time.</p>}
+      {isOver && part !== 'admin' && <p className="mt-3 text-muted">Nobody agreed to one of them in time.</p>}
     </div>
   );
 }
@@ -118,7 +118,7 @@ function Acts({ order }: { order: OrderDetailsView }) {
       </Button>
       {isLive && (
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
-          {state === 'agreed' ? 'Call it off' : mine ? 'Withdraw' : 'Decline'}
+          {state === 'agreed' ? 'Cancel the meeting' : mine ? 'Withdraw' : 'Decline'}
         </Button>
       )}
       {asking === 'propose' && <LazyPart fetch={fetchPropose} props={props} onFailed={close} />}
@@ -129,10 +129,10 @@ function Acts({ order }: { order: OrderDetailsView }) {
 
 function canceledSentence({ canceledByMe, reason }: MeetingView, part: OrderDetailsView['part']) {
   const who = part === 'admin' ? 'One of them' : canceledByMe ? 'You' : part === 'buyer' ? 'The seller' : 'The buyer';
-  if (reason === undefined) return `${who} called the meeting off.`;
+  if (reason === undefined) return `${who} cancelled the meeting.`;
   return (
     <>
-      {who} called the meeting off: <bdi className="wrap-anywhere">“{reason}”</bdi>
+      {who} cancelled the meeting: <bdi className="wrap-anywhere">“{reason}”</bdi>
     </>
   );
 }

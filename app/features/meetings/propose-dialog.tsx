@@ -62,7 +62,7 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
       open
       onClose={onClose}
       title="When and where?"
-      description={`Suggest up to three times. The ${other} takes one of them, or suggests others.`}
+      description={`Suggest up to three times. The ${other} agrees to one of them, or suggests others.`}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <Replaces meeting={meeting} other={other} />
@@ -133,7 +133,7 @@ function Replaces({
   return (
     <p className="rounded-box bg-amber-tint px-3 py-2 text-small text-ink">
       {stands
-        ? `Your meeting on ${meetingTime(startsAt, timeZone)} is off once you send this.`
+        ? `Your meeting on ${meetingTime(startsAt, timeZone)} is cancelled once you send this.`
         : mine
           ? 'These replace the times you suggested before.'
           : `These replace the times the ${other} suggested.`}

@@ -65,14 +65,14 @@ function Sheet({ orderId, receipt }: { orderId: string; receipt: ReturnType<type
             <dd className="text-ink tabular-nums">{formatPrice(receipt.priceCents)}</dd>
           </div>
           <div className="mt-4 flex items-baseline justify-between gap-6 border-t border-hairline pt-4">
-            <dt className="font-medium text-ink">Paid by card</dt>
+            <dt className="font-medium text-ink">Total, paid by card</dt>
             <dd className="font-display text-title font-semibold text-ink tabular-nums">
               {formatPrice(receipt.priceCents)}
             </dd>
           </div>
         </dl>
         <dl className="mt-6 grid gap-4">
-          <Line name="Payment reference">
+          <Line name="Transaction ID">
             <span className="font-mono text-small select-all">{receipt.transactionId}</span>
           </Line>
           <Line name="Order">
@@ -80,8 +80,8 @@ function Sheet({ orderId, receipt }: { orderId: string; receipt: ReturnType<type
           </Line>
         </dl>
         <p className="mt-6 text-small text-muted">
-          The laptop was sold by the seller named above, through Clamshell. If it’s refunded later, the order’s page
-          says so.
+          The laptop was sold by the seller named above, through Clamshell. If you get a refund later, it’s shown on the
+          order’s page.
         </p>
       </article>
     </div>

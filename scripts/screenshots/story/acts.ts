@@ -73,6 +73,7 @@ export async function handOverByDigits(stage: Stage): Promise<void> {
 /** The same where the buyer's phone has no network: the code that they have fetched before is entered by the seller. */
 export async function handOverOffline(stage: Stage): Promise<void> {
   const buyer = await stage.open('buyer');
+  await buyer.getByRole('heading', { name: 'At the meeting' }).click();
   await buyer.getByText('No signal where you’re meeting?').click();
   await stage.snap('buyer', 'prepares-for-no-network');
   await buyer.context().setOffline(true);

@@ -29,6 +29,7 @@ const SELLERS_WORDS = 'It ran for an hour while you looked at it, with everythin
 /** The buyer reports in the dialog that it doesn't work. */
 async function reportDead(stage: Stage): Promise<void> {
   const buyer = await stage.open('buyer');
+  await buyer.getByRole('heading', { name: 'Is something wrong?' }).click();
   await press(buyer, 'Report a problem');
   await dialog(buyer).getByLabel('It doesn’t work').check();
   await dialog(buyer).getByLabel('What happened?').fill(BUYERS_WORDS);
@@ -116,6 +117,7 @@ export const ENDINGS: Record<string, (stage: Stage) => Promise<void>> = {
   async 'refunded-before'(stage) {
     await payOnPhone(stage);
     const seller = await stage.open('seller');
+    await seller.getByRole('heading', { name: 'Cancel the sale' }).click();
     await press(seller, 'Refund the buyer');
     await stage.snap('seller', 'calls-it-off');
     await sendDialog(seller, 'Refund the buyer');

@@ -12,13 +12,20 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
   const isOwn = part === 'buyer';
   // Once they've agreed on a meeting, that says where.
   const isAgreed = meeting.open && meeting.state === 'agreed';
-  if (meetingPlace === undefined || (isAgreed && !isOwn) || hasMet(order)) return null;
+  if (meetingPlace === undefined || (isAgreed && !isOwn) || isOver(order) || hasMet(order)) return null;
   return (
-    <OrderCard title={isAgreed || (isOwn && isOver(order)) ? 'Your booking' : titleOf(order)}>
+    <OrderCard
+      title={isOwn ? 'Your booking' : titleOf(order)}
+      fold={isOwn ? 'narrow' : undefined}
+      brief={order.paid ? meetingPlace : 'Your phone, where to meet, cancelling'}
+    >
       {!isAgreed && (
         <p className="flex items-start gap-1.5 wrap-anywhere text-ink">
           <PlaceIcon className="mt-1 size-4 shrink-0 text-muted" />
-          <bdi className="min-w-0">{meetingPlace}</bdi>
+          <span className="min-w-0">
+            {isOwn && meeting.open && 'You’d like to meet at: '}
+            <bdi>{meetingPlace}</bdi>
+          </span>
         </p>
       )}
       {isOwn && buyer.phone !== undefined && (
@@ -39,14 +46,11 @@ export function Meeting({ order }: { order: OrderDetailsView }) {
 
 /** Whether they have met, or won't any more: where doesn't matter then. */
 function hasMet(order: OrderDetailsView): boolean {
-  return order.paid && (isOver(order) || order.step === 'disputed' || wasHandedOver(order));
+  return order.paid && (order.step === 'disputed' || wasHandedOver(order));
 }
 
-function titleOf(order: OrderDetailsView): string {
-  const who = order.part === 'admin' ? 'they' : 'you';
-  if (isOver(order)) return `Where ${who} wanted to meet`;
-  // What the buyer asked for when booking, until both have agreed.
-  if (order.meeting.open)
-    return order.part === 'buyer' ? 'Where you’d like to meet' : 'Where the buyer would like to meet';
-  return `Where ${who} meet`;
+/** What the buyer asked for when booking stands until both have agreed. */
+function titleOf({ part, meeting }: OrderDetailsView): string {
+  if (meeting.open) return 'Where the buyer would like to meet';
+  return part === 'admin' ? 'Where they meet' : 'Where you meet';
 }

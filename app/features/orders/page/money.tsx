@@ -14,7 +14,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
   const { part, paid, transactionId, receipt } = order;
   const { holder, text } = moneyWords(order);
   return (
-    <OrderCard title="Where the money is">
+    <OrderCard title="Where the money is" fold="narrow" brief={holder}>
       <p className="font-medium text-ink">{holder}</p>
       <p className="mt-1 text-muted">{text}</p>
       <div className="mt-1 flex flex-col gap-1 text-small text-muted empty:hidden">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
+import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
@@ -8,6 +8,7 @@ import { dialOf } from '#app/features/dashboard/phone-link.tsx';
 import { isOver } from '#app/features/orders/page/is-over.ts';
 import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
 import { type StepAction, stepWords } from '#app/features/orders/page/step-words.ts';
+import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
 import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
 import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
@@ -15,7 +16,7 @@ import { productPath } from '#shared/product-address.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 const CHIPS: Record<OrderStep, [ChipKind, string]> = {
-  pay: ['available', 'Not paid yet'],
+  pay: ['waiting', 'Not paid yet'],
   paying: ['waiting', 'Being paid'],
   held: ['waiting', 'Not paid yet'],
   paused: ['waiting', 'Paused'],
@@ -43,6 +44,17 @@ const PROMISED: ReadonlySet<OrderStep> = new Set(['hand-over', 'handed-over']);
 /** Steps in which something is wrong. */
 const IN_TROUBLE: ReadonlySet<OrderStep> = new Set(['claimed', 'disputed', 'deciding']);
 
+/** Steps that keep the buyer from paying for now. */
+const BLOCKED: ReadonlySet<OrderStep> = new Set(['held', 'paused', 'withheld']);
+
+/** Green is for what goes well, amber for what needs attention, and the rest is neutral. */
+function toneOf(order: OrderDetailsView): string {
+  const { part, step } = order;
+  if (IN_TROUBLE.has(step) || (BLOCKED.has(step) && part === 'buyer')) return 'border-amber bg-amber-tint';
+  return isOver(order) || BLOCKED.has(step) ? 'border-control bg-raised' : 'border-pine bg-pine-tint';
+}
+
+const fetchDelete = async () => (await import('#app/features/orders/delete-order.tsx')).DeleteOrder;
 const fetchDuty = async () => (await import('#app/features/claims/claim-duty.tsx')).ClaimDuty;
 
 /** What to do next: one sentence, and one thing to press where there is something to press. */
@@ -53,16 +65,9 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
   return (
     <section
       aria-labelledby="next-step"
-      className={classNames(
-        'flex min-w-0 flex-col items-start gap-3 rounded-box border p-4 sm:p-5',
-        isOver(order)
-          ? 'border-control bg-raised'
-          : IN_TROUBLE.has(order.step)
-            ? 'border-amber bg-amber-tint'
-            : 'border-pine bg-pine-tint',
-      )}
+      className={classNames('flex min-w-0 flex-col items-start gap-3 rounded-box border p-4 sm:p-5', toneOf(order))}
     >
-      <Chip kind={kind} className={isOver(order) ? '' : 'bg-raised'}>
+      <Chip kind={kind} className={toneOf(order).endsWith('bg-raised') ? '' : 'bg-raised'}>
         {label}
       </Chip>
       <div>
@@ -80,15 +85,18 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
         {order.part === 'seller' && PROMISED.has(order.step) && <LazyPart fetch={fetchReminder} props={{}} quiet />}
       </div>
       {order.paid && order.part !== 'admin' && <LazyPart fetch={fetchDuty} props={{ orderId: order.id }} quiet />}
-      {action !== undefined && <Action action={action} order={order} />}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {action !== undefined && <Action action={action} order={order} />}
+        {order.part === 'buyer' && isOver(order) && <LazyPart fetch={fetchDelete} props={{ order, boxed: true }} />}
+      </div>
     </section>
   );
 }
 
 function untilWhen({ part, step, heldUntil = '' }: OrderDetailsView): string {
   const time = formatTime(Date.parse(heldUntil));
-  if (step === 'paying') return part === 'buyer' ? `It’s held for you until ${time}.` : `They have until ${time}.`;
-  return step === 'held' ? `That’s at ${time} at the latest.` : '';
+  if (step !== 'paying') return '';
+  return part === 'buyer' ? `It’s held for you until ${time}.` : `They have until ${time}.`;
 }
 
 /** That there's something to answer below, or that the other one has to. */
@@ -99,7 +107,7 @@ function suggested(order: OrderDetailsView): string {
   const other = part === 'buyer' ? 'seller' : 'buyer';
   return meeting.mine
     ? `You’ve suggested when to meet, and the ${other} hasn’t answered yet. `
-    : `The ${other} has suggested when to meet: choose a time below, or suggest others. `;
+    : `The ${other} has suggested when to meet. Choose a time below, or suggest others. `;
 }
 
 /** By the clock at the meeting, as the plan of it below. */
@@ -116,13 +124,14 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
   const variant = mainAct(order) === 'next-step' ? 'primary' : 'secondary';
   if (action === 'pay' || action === 'go-on-paying')
     return (
-      <div className="flex flex-wrap gap-3">
+      <>
         <Link to={`/dashboard/payment/${order.id}`} className={buttonClass({ variant })}>
           {action === 'pay' ? 'Pay now' : 'Continue paying'}
         </Link>
         {action === 'pay' && <Call phone={order.seller.phone} who="the seller" />}
-      </div>
+      </>
     );
+  if (action === 'check-again') return <CheckAgain order={order} />;
   if (action === 'call-seller') return <Call phone={order.seller.phone} who="the seller" />;
   if (action === 'call-buyer') return <Call phone={order.buyer.phone} who="the buyer" />;
   if (action === 'book-again')
@@ -153,6 +162,21 @@ function Action({ action, order }: { action: StepAction; order: OrderDetailsView
     <Link to={`/laptops?category=${order.category}`} className={buttonClass()}>
       Find a similar laptop
     </Link>
+  );
+}
+
+/** Reads the order again, which happens by itself as well; and another way on. */
+function CheckAgain({ order: { id, category } }: { order: OrderDetailsView }) {
+  const { isFetching, refetch } = useOrderDetails(id);
+  return (
+    <>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Check again
+      </Button>
+      <Link to={`/laptops?category=${category}`} className={buttonClass({ variant: 'secondary' })}>
+        Find a similar laptop
+      </Link>
+    </>
   );
 }
 

@@ -43,6 +43,10 @@ const fetchTimeline = async () => (await import('#app/features/orders/page/timel
 const fetchMeeting = async () => (await import('#app/features/orders/page/meeting.tsx')).Meeting;
 const fetchClaims = async () => (await import('#app/features/claims/claim-section.tsx')).ClaimSection;
 
+/** Whether anything was paid, or there is something of it that an Admin can do. */
+const hasMoney = ({ part, paid, step }: OrderDetailsView): boolean =>
+  part === 'admin' || paid || step === 'refunding' || step === 'refunded' || step === 'dispute-lost';
+
 /** An order for its buyer and its seller: what to do next, what happened, the laptop, the other person, the money. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const { data: order, error, isFetching, refetch } = useOrderDetails(orderId);
@@ -103,21 +107,23 @@ function Loaded({ order }: { order: OrderDetailsView }) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderLaptop order={order} />
           <OrderPeople order={order} />
-          <LazyPart fetch={fetchMeeting} props={{ order }} fallback={<Skeleton className="h-32" />} />
+          <LazyPart fetch={fetchMeeting} props={{ order }} fallback={<Skeleton className="h-13 lg:h-32" />} />
+          <LazyPart
+            fetch={fetchTimeline}
+            props={{ events: order.events, part: order.part }}
+            fallback={<Skeleton className="h-13 lg:h-64" />}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <LazyPart fetch={fetchOffer} props={{ order }} quiet />
           {!claimsFirst && claims}
           {!reviewsFirst && reviews}
-          <LazyPart fetch={fetchMoney} props={{ order }} fallback={<Skeleton className="h-48" />} />
+          {hasMoney(order) && (
+            <LazyPart fetch={fetchMoney} props={{ order }} fallback={<Skeleton className="h-13 lg:h-48" />} />
+          )}
           {order.part === 'seller' && order.step !== 'claimed' && handsOver(order) && (
             <LazyPart fetch={fetchRefund} props={{ order }} quiet />
           )}
-          <LazyPart
-            fetch={fetchTimeline}
-            props={{ events: order.events, part: order.part }}
-            fallback={<Skeleton className="h-64" />}
-          />
         </div>
       </div>
     </>

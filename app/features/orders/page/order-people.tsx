@@ -49,7 +49,7 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn, 
       </div>
       {name !== undefined && (
         <p className="text-small text-muted">
-          Here since <Day iso={since} />
+          On Clamshell since <Day iso={since} />
         </p>
       )}
       {name !== undefined && scoreIn !== null && <PersonScore orderId={scoreIn} />}

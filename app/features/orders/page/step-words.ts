@@ -1,7 +1,7 @@
 import { hasHappened, wasHandedOver } from '#app/features/orders/page/has-happened.ts';
 import { isAtMeeting } from '#app/features/orders/page/main-act.ts';
 import { adminWords } from '#app/features/orders/page/admin-words.ts';
-import { formatDayAndTime } from '#app/format-dates.ts';
+import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
@@ -10,6 +10,7 @@ import type { MeetingView, OrderDetailsView } from '#shared/views/order-details.
 /** What somebody can press to go on. */
 export type StepAction =
   | 'pay'
+  | 'check-again'
   | 'go-on-paying'
   | 'call-seller'
   | 'call-buyer'
@@ -24,6 +25,10 @@ interface StepWords {
   text: string;
   action?: StepAction;
 }
+
+/** Until when somebody else may still pay. */
+const byWhen = ({ heldUntil }: OrderDetailsView): string =>
+  heldUntil === undefined ? '' : ` by ${formatTime(Date.parse(heldUntil))}`;
 
 /** What both read while something is wrong. */
 function claimedText(order: OrderDetailsView): string {
@@ -97,7 +102,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
   const words: Record<OrderStep, StepWords> = {
     pay: {
       title: titleToMeet(meeting, 'seller', 'Meet the seller, then pay'),
-      text: `${meeting.state === 'agreed' || meeting.state === 'proposed' ? '' : 'Agree on a time with the seller, here or by phone. '}Look at the laptop when you meet, and pay by card once you want it. We hold the money until you have the laptop.`,
+      text: `${meeting.state === 'agreed' || meeting.state === 'proposed' ? '' : 'Agree on a time with the seller, here or by phone. '}Look at the laptop when you meet, and pay by card if you want it. We hold the money until you have the laptop.`,
       action: 'pay',
     },
     paying: {
@@ -107,7 +112,8 @@ function forBuyer(order: OrderDetailsView): StepWords {
     },
     held: {
       title: 'Somebody else is paying right now',
-      text: 'If they don’t finish, the laptop is free again and you can pay.',
+      text: `If they don’t finish${byWhen(order)}, you can pay.`,
+      action: 'check-again',
     },
     paused: {
       title: 'Paused by the seller',
@@ -140,12 +146,12 @@ function forBuyer(order: OrderDetailsView): StepWords {
     'hand-over': isAtMeeting(order)
       ? {
           title: 'Check the laptop, then take it home',
-          text: `We hold your ${formatPrice(priceCents)}. Check the laptop with the list below. Once you hold it, show the seller your code.`,
+          text: `We hold your ${formatPrice(priceCents)}. Check the laptop with the list below. Once it’s in your hands, show the seller your code.`,
           action: 'call-seller',
         }
       : {
           title: 'Meet the seller and take your laptop home',
-          text: `You’ve paid ${formatPrice(priceCents)}, and we hold the money. Check the laptop when you meet. Once you hold it, show the seller your code from here.`,
+          text: `You’ve paid ${formatPrice(priceCents)}, and we hold the money. When you meet, press ‘I’m here’ below: you check the laptop first, and once it’s in your hands you get a code to show the seller.`,
           action: 'call-seller',
         },
     'handed-over': {
@@ -207,7 +213,7 @@ function forSeller(order: OrderDetailsView): StepWords {
     },
     held: {
       title: 'Another buyer is paying right now',
-      text: 'If they don’t finish, this buyer can pay.',
+      text: `If they don’t finish${byWhen(order)}, this buyer can pay.`,
     },
     paused: {
       title: 'You’ve paused this listing',
@@ -235,7 +241,7 @@ function forSeller(order: OrderDetailsView): StepWords {
     },
     'hand-over': {
       title: 'Hand over the laptop',
-      text: `The buyer has paid ${formatPrice(priceCents)}, and we hold the money for you. Let them check the laptop, and confirm with their code that they have it.`,
+      text: `The buyer has paid ${formatPrice(priceCents)}, and we hold the money for you. Let the buyer check the laptop, then scan the code on their phone.`,
       action: 'call-buyer',
     },
     'handed-over': {

@@ -7,7 +7,11 @@ import type { OrderDetailsView } from '#shared/views/order-details.ts';
 /** What happened so far, oldest first; the newest stands out. */
 export function Timeline({ events, part }: { events: OrderDetailsView['events']; part: OrderPart }) {
   return (
-    <OrderCard title={part === 'admin' ? 'What happened, as the buyer sees it' : 'What happened so far'}>
+    <OrderCard
+      title={part === 'admin' ? 'What happened, as the buyer sees it' : 'What happened so far'}
+      fold="narrow"
+      brief={inOwnClock(events.at(-1)?.text ?? 'Nothing yet')}
+    >
       {events.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ol className="flex flex-col">
         {events.map(({ id, text, at }, index) => {
