@@ -228,17 +228,29 @@ const uploads = v.pipe(
 /** The address of a cover as it is typed. */
 export const coverAddress = copied(productPayload.entries.logo);
 
+/** A price that nobody has typed yet is told from one that can't be read. */
+const requiredPrice = (missing: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', missing),
+    typedPrice,
+  );
+
 const productFields = v.object({
   name: typed(productPayload.entries.name),
   used: typed(productPayload.entries.used),
-  originalPrice: typedPrice,
-  price: typedPrice,
+  originalPrice: requiredPrice('Original price is required'),
+  price: requiredPrice('Resale price is required'),
   condition: typed(productPayload.entries.productCondition),
   phone: copied(productPayload.entries.number),
   coverUrl: coverAddress,
   pictures: uploads,
   location: typed(productPayload.entries.location),
-  category: v.pipe(v.string(), v.picklist(CATEGORY_NAMES, 'Choose a category')),
+  category: v.pipe(
+    v.string(),
+    v.check((name) => name !== '', 'Category is required'),
+    v.picklist(CATEGORY_NAMES, 'Choose a category'),
+  ),
   description: typed(productPayload.entries.description),
 });
 

@@ -52,6 +52,7 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await enterAs(sellerPage, seller);
   await sellerPage.goto(`/dashboard/orders/${order}`);
   await expect(problem(sellerPage)).toContainText('Answer by');
+  await unfold(sellerPage, 'At the meeting');
   await sellerPage.getByText('Did the buyer give you a code?').click();
   await expect(sellerPage.getByLabel('The buyer’s code')).toBeVisible();
   await sellerPage.evaluate(() => scrollTo(0, 0));

@@ -62,7 +62,7 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
   await unfold(sellerPage, 'At the meeting');
   await sellerPage.getByLabel('Serial number of your laptop').fill('PF-3Q1X');
   await sellerPage.getByRole('button', { name: 'Save' }).click();
-  await expect(sellerPage.getByText('You entered the serial number')).toBeVisible();
+  await expect(sellerPage.getByText('You entered the serial number').first()).toBeVisible();
   await sellerPage.getByRole('button', { name: 'I’m here' }).click();
   await expect(sellerPage.getByText(/You’re here, since/)).toBeVisible();
   await shot(sellerPage, '2-seller-here');

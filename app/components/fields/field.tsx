@@ -24,7 +24,7 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint, and its error or warning under it, which is read last. */
+/** A labelled control with its error or warning right under it, and its hint, which is read out before that. */
 export function Field({ label, hint, error, warning, aside, children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -40,11 +40,6 @@ export function Field({ label, hint, error, warning, aside, children }: FieldPro
         {aside}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {hint && (
-        <div id={hintId} className="text-small text-muted">
-          {hint}
-        </div>
-      )}
       {/* There before its text is, so that a message which comes while one types is announced. */}
       <div id={errorId} aria-live="polite" className="empty:-mt-1.5">
         {message && (
@@ -54,6 +49,11 @@ export function Field({ label, hint, error, warning, aside, children }: FieldPro
           </p>
         )}
       </div>
+      {hint && (
+        <div id={hintId} className="text-small text-muted">
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

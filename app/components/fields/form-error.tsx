@@ -11,7 +11,7 @@ export function FormError({ message }: { message: string | null | undefined }) {
     <div
       ref={region}
       role="alert"
-      className={message ? 'rounded-box bg-brick-tint px-3 py-2 text-balance wrap-anywhere text-brick' : 'sr-only'}
+      className={message ? 'rounded-box bg-brick-tint px-3 py-2 text-pretty wrap-anywhere text-brick' : 'sr-only'}
     >
       {message}
     </div>

@@ -27,8 +27,16 @@ export function BookingDialog({ product, buyer: first, details, onClose }: Booki
   // A session that ends under the form takes nothing away that was typed; sending it leads to the log-in page.
   const buyer = useSession().user ?? first;
   const phone = useRef<HTMLInputElement>(null);
+  // Who has to switch first has the button for it before the fields.
+  const isBuyer = buyer.type === 'Buyer';
   return (
-    <Dialog open onClose={onClose} title={<LaptopName name={product.name} />} width="wide" initialFocus={phone}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={<LaptopName name={product.name} />}
+      width="wide"
+      {...(isBuyer && { initialFocus: phone })}
+    >
       {/* On a phone the form comes before what the page behind it says already, so that its button is in sight. */}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">

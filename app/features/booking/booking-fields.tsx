@@ -11,10 +11,12 @@ interface BookingFieldsProps {
   /** Places to choose from. */
   places: readonly (string | undefined)[];
   phoneRef: RefObject<HTMLInputElement | null>;
+  /** Where nothing can be booked for now. */
+  disabled?: boolean;
 }
 
 /** How to reach the buyer, and where to meet. */
-export function BookingFields({ field, place, places, phoneRef }: BookingFieldsProps) {
+export function BookingFields({ field, place, places, phoneRef, disabled = false }: BookingFieldsProps) {
   const listId = useId();
   const phone = field('phone');
   return (
@@ -28,6 +30,7 @@ export function BookingFields({ field, place, places, phoneRef }: BookingFieldsP
           phoneRef.current = input;
         }}
         place={place}
+        disabled={disabled}
         required
       />
       <div className="min-w-0">
@@ -37,6 +40,7 @@ export function BookingFields({ field, place, places, phoneRef }: BookingFieldsP
           {...field('meetingPlace')}
           list={listId}
           autoComplete="off"
+          disabled={disabled}
           required
         />
         <datalist id={listId}>{[...new Set(places)].map((one) => one && <option key={one} value={one} />)}</datalist>

@@ -68,6 +68,18 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
       aria-label={`Book ${product.name}`}
       className="flex min-w-0 flex-col gap-4"
     >
+      {!isBuyer && (
+        <div className="flex flex-col items-start gap-3 rounded-box bg-amber-tint px-3 py-3">
+          <p role="note" className="text-amber">
+            {TEXTS.bookOnlyBuyers}
+          </p>
+          {buyer.type === 'Seller' && hat === null && (
+            <SwitchButton to="Buyer" onSwitched={focusPhone}>
+              Switch to buying
+            </SwitchButton>
+          )}
+        </div>
+      )}
       <div className="flex flex-col gap-1 border-b border-hairline pb-3">
         <KnownValue label="Name" value={buyer.displayName} autoComplete="name" />
         <KnownValue label="Email" value={buyer.email} autoComplete="email" />
@@ -79,43 +91,36 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
         place={meetingPlace}
         places={[details.place, product.location]}
         phoneRef={phoneRef}
+        disabled={!isBuyer}
       />
       {isBuyer && isNew && (
         <Choice
           type="checkbox"
-          label="Fill these in next time"
+          label="Remember my phone and meeting place"
           checked={remember}
           onChange={({ target }) => setRemember(target.checked)}
           className="-my-2"
         />
       )}
-      {isBuyer ? (
+      {isBuyer && (
         <Button type="submit" variant={hat === null ? 'primary' : 'secondary'} busy={busy} wide className="mt-2">
           Book
         </Button>
-      ) : (
-        <>
-          <p role="note" className="mt-2 rounded-box bg-amber-tint px-3 py-2.5 text-amber">
-            {TEXTS.bookOnlyBuyers}
-          </p>
-          {buyer.type === 'Seller' && hat === null && (
-            <SwitchButton to="Buyer" onSwitched={focusSubmit}>
-              Switch to buying
-            </SwitchButton>
-          )}
-        </>
       )}
       <FormError message={isBuyer ? message : null} />
       <SwitchAndSend hat={hat} to="book" />
-      <p className="text-small text-muted">
-        Booking costs nothing. You pay from your dashboard, once you’ve seen the laptop. Before you go, read about{' '}
-        <NewTabLink to="/safety">safety at the meeting</NewTabLink>.
-      </p>
+      {isBuyer && (
+        <p className="text-small text-muted">
+          Booking costs nothing and doesn’t reserve the laptop: the first buyer to pay gets it. You pay from your
+          dashboard, once you’ve seen it. Before you go, read about{' '}
+          <NewTabLink to="/safety">safety at the meeting</NewTabLink>.
+        </p>
+      )}
     </form>
   );
 }
 
-/** What was pressed to switch is gone; booking is what comes next. */
-function focusSubmit(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+/** What was pressed to switch is gone; the fields can be filled in now. */
+function focusPhone(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[type=tel]')?.focus();
 }

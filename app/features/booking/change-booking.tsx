@@ -71,8 +71,8 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
       title="Change your booking"
       description={
         <>
-          You booked <bdi>{order.productName}</bdi> on {formatDay(order.bookedAt)}. Here you can change your phone or
-          where you meet.
+          You booked “<bdi>{order.productName}</bdi>” on {formatDay(order.bookedAt)}. Change your phone number or the
+          meeting place.
         </>
       }
       initialFocus={phone}

@@ -1,8 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 
-interface KnownValueProps extends Pick<ComponentProps<'input'>, 'autoComplete'> {
+interface KnownValueProps {
   label: string;
   value: string;
+  autoComplete: string;
 }
 
 /** A field that is filled in already and cannot be changed: its value reads as text. */
@@ -13,14 +14,15 @@ export function KnownValue({ label, value, autoComplete }: KnownValueProps) {
       <label htmlFor={id} className="text-small text-muted">
         {label}
       </label>
-      <input
+      {/* An input would cut what is longer than its line. */}
+      <textarea
         id={id}
         value={value}
-        title={value}
         readOnly
+        rows={1}
         dir="auto"
         autoComplete={autoComplete}
-        className="block w-full min-w-0 rounded-xs bg-transparent py-1 text-base text-ink text-ellipsis focus:outline-2 focus:outline-offset-1 focus:outline-pine"
+        className="field-sizing-content block w-full min-w-0 resize-none rounded-xs bg-transparent py-1 text-base text-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
       />
     </div>
   );

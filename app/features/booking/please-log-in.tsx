@@ -16,7 +16,7 @@ export function PleaseLogIn({ product, onClose }: { product: ProductView; onClos
       title={TEXTS.pleaseLogin}
       description={
         <>
-          The seller of “<bdi>{product.name}</bdi>” needs to know who’s coming.
+          The seller needs to know who’s coming to see <bdi>{product.name}</bdi>.
         </>
       }
     >

@@ -34,13 +34,13 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
     pressed.current = null;
   });
 
-  function act(label: string, text: ReactNode, to: number) {
+  function act(label: string, text: ReactNode, to: number, look?: string) {
     const nowhere = to < 0 || to >= count;
     return (
       <Button
         variant="quiet"
         size="small"
-        className="px-2! aria-disabled:text-muted aria-disabled:opacity-40"
+        className={classNames('px-2! aria-disabled:text-muted aria-disabled:opacity-40', look)}
         onClick={({ currentTarget }) => {
           if (nowhere) return;
           pressed.current = currentTarget;
@@ -104,8 +104,11 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
             Try again
           </Button>
         )}
-        {!cover && state !== 'failed' && act(`Make cover: ${name}`, 'Make cover', 0)}
-        {count > 1 && (
+        {!cover &&
+          state !== 'failed' &&
+          act(`Make cover: ${name}`, 'Make cover', 0, 'max-sm:basis-full max-sm:justify-start')}
+        {/* One that was refused is to be taken out, not to be moved. */}
+        {count > 1 && (state !== 'failed' || again) && (
           <div className="ml-auto flex">
             {act(`Move ${name} forward`, <ChevronDownIcon className="size-5 rotate-90" />, place - 1)}
             {act(`Move ${name} back`, <ChevronDownIcon className="size-5 -rotate-90" />, place + 1)}
@@ -126,6 +129,18 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
   );
 }
 
+/** So many letters at the end of a file's name always show, since they say of which kind it is. */
+const TAIL = 8;
+
+function FileName({ name }: { name: string }) {
+  return (
+    <bdi className="flex w-full justify-center">
+      <span className="min-w-0 truncate">{name.slice(0, -TAIL)}</span>
+      <span className="shrink-0 whitespace-pre">{name.slice(-TAIL)}</span>
+    </bdi>
+  );
+}
+
 interface StateProps {
   picture: FormPicture;
   name: string;
@@ -141,7 +156,7 @@ function State({ picture: { file, state, share }, name, over }: StateProps) {
         over ? 'absolute inset-x-0 bottom-0 bg-raised/90 px-3 py-1.5' : 'size-full p-3 pt-8',
       )}
     >
-      {file && !over && <bdi className="block w-full truncate">{file.name}</bdi>}
+      {file && !over && <FileName name={file.name} />}
       {state === 'sending' && (
         <progress
           value={share}

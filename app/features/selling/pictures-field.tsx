@@ -64,7 +64,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
             Pictures
           </p>
           <p id={`${id}-hint`} className="text-small text-muted">
-            Up to {MOST_PICTURES}, 20 MB each, straight from your phone. The first is the cover.
+            Up to {MOST_PICTURES}, 20 MB each. The first is the cover.
           </p>
         </div>
         <Button
@@ -97,7 +97,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
       )}
       {underWay && (
         <p className="text-small text-muted">
-          You can continue meanwhile. Your listing goes live as soon as its photos are ready, usually within a minute.
+          You can continue meanwhile. Your listing goes live as soon as its pictures are ready, usually within a minute.
         </p>
       )}
       <div id={`${id}-error`} aria-live="polite" className="empty:hidden">

@@ -26,11 +26,26 @@ import {
 } from '#shared/contracts/products.ts';
 
 /** Stands where the prices come, so that nothing moves then. */
-const NO_PRICES = <p>When there’s enough to compare with, you’ll see here what similar laptops sell for.</p>;
+const NO_PRICES = <p>You’ll see here what similar laptops sell for.</p>;
 
 const NO_PLACES: readonly string[] = [];
 
 const checkListing = valibotResolver(productForm);
+
+/** Who has given no picture at all reads at both places that either is enough. */
+const checkWithPictures: typeof checkListing = async (values, ...rest) => {
+  const checked = await checkListing(withCover(values), ...rest);
+  const { coverUrl, pictures } = checked.errors;
+  if (!coverUrl || values.coverUrl.trim() !== '') return checked;
+  return {
+    values: {},
+    errors: {
+      ...checked.errors,
+      coverUrl: { ...coverUrl, message: 'Image URL is required where there are no pictures' },
+      pictures: pictures ?? { ...coverUrl, message: 'Add at least one picture' },
+    },
+  };
+};
 
 /** The form while it is filled in, for what stores it elsewhere as well. */
 export interface OpenListing {
@@ -79,7 +94,7 @@ export function ProductForm({
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(draftKey, LISTING_FIELDS));
   const form = useForm<ProductFormValues, unknown, NewProduct>({
-    resolver: (values, ...rest) => checkListing(withCover(values), ...rest),
+    resolver: checkWithPictures,
     defaultValues: { ...saved, ...draft },
   });
   const specs = useSpecsForm(draftKey, savedSpecs);

@@ -101,7 +101,7 @@ async function meet(stage: Stage): Promise<void> {
   const seller = await stage.open('seller');
   await seller.getByLabel('Serial number of your laptop').fill('PF-3Q1X');
   await press(seller, 'Save');
-  await seller.getByText('You entered the serial number').waitFor();
+  await seller.getByText('You entered the serial number').first().waitFor();
   await press(seller, 'I’m here');
   await seller.getByText(/You’re here, since/).waitFor();
   await showBoth(stage, 'seller-is-here');

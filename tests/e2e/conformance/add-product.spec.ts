@@ -88,7 +88,7 @@ test('the form ‘Add Your Product!’ has ten required fields, five categories 
     for (const [label, text] of Object.entries(TYPED)) await page.getByLabel(label).fill(text);
     // Only the category is missing.
     await expect(page.locator('[aria-invalid]')).toHaveCount(1);
-    await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Choose a category');
+    await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Category is required');
     for (const { label, texts, right } of WRONG) {
       const field = page.getByLabel(label);
       for (const text of texts) {

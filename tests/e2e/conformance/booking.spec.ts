@@ -55,7 +55,7 @@ test('the booking form fills in what is known, asks for phone and meeting locati
 });
 
 for (const type of ['Seller', 'Admin'] as const) {
-  test(`${type}s read ‘Book Only Available for buyers’ where the button would be, and are warned when they report`, async ({
+  test(`${type}s read ‘Book Only Available for buyers’ instead of a button, and are warned when they report`, async ({
     page,
   }) => {
     const laptop = await makeLaptop(await makeMember('Seller'));

@@ -95,7 +95,7 @@ function priceField(label: string, name: string, good: string, dollars: number):
     ['1,000,000', 'The highest price is $999,999.99'],
     [LONG, PRICE_FORM],
   ] as const;
-  return { label, empty: PRICE_FORM, wrong, good, sent: [name, dollars] };
+  return { label, empty: `${label} is required`, wrong, good, sent: [name, dollars] };
 }
 
 function listingFields(picture: string): FormField[] {
@@ -110,7 +110,7 @@ function listingFields(picture: string): FormField[] {
     textField('Mobile number', 'number', 200, '+880 1700-000000'),
     {
       label: 'Image URL',
-      empty: 'An image URL is required',
+      empty: 'Image URL is required where there are no pictures',
       wrong: [
         ['picture.jpg', 'Enter a web address that starts with http:// or https://'],
         ['javascript:alert(1)', 'Enter a web address that starts with http:// or https://'],
@@ -123,7 +123,7 @@ function listingFields(picture: string): FormField[] {
     textField('Location', 'location', 200, 'Rajshahi'),
     {
       label: 'Category',
-      empty: 'Choose a category',
+      empty: 'Category is required',
       good: 'Netbook',
       sent: ['Category_Name', 'Netbook'],
     },

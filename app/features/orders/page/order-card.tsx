@@ -58,7 +58,7 @@ function Fold({ isOpen, heading, brief, children }: FoldProps) {
         <span className="min-w-0 grow">
           {heading}
           {brief !== undefined && (
-            <span className="block truncate text-small text-muted group-open:hidden">{brief}</span>
+            <span className="block text-small text-pretty wrap-anywhere text-muted group-open:hidden">{brief}</span>
           )}
         </span>
         <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx';
-import { Day } from '#app/components/lists/day.tsx';
+import { formatMoment } from '#app/format-dates.ts';
 import type { DraftView } from '#shared/contracts/drafts.ts';
 
 export interface DraftsPanelProps {
@@ -26,7 +26,7 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
                 <bdi>{draftName(draft)}</bdi>
               </p>
               <p className="text-small text-muted">
-                {picturesOf(draft)}Saved <Day iso={draft.saved} />
+                {detailsOf(draft)}Saved <time dateTime={draft.saved}>{formatMoment(draft.saved)}</time>
               </p>
             </div>
             <div className="-ml-3 flex shrink-0 flex-wrap sm:-mr-3 sm:ml-0">
@@ -37,7 +37,7 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
                 aria-label={`Continue your draft ${draftName(draft)}`}
                 onClick={() => onContinue(draft)}
               >
-                Continue your draft
+                Continue
               </Button>
               <Button
                 variant="quiet"
@@ -57,6 +57,9 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
 
 const draftName = ({ texts }: DraftView): string => texts.name?.trim() || 'Unnamed laptop';
 
-function picturesOf({ pictures: { length } }: DraftView): string {
-  return length === 0 ? '' : `${length} ${length === 1 ? 'picture' : 'pictures'} · `;
+/** What tells a draft from another one of the same name. */
+function detailsOf({ pictures: { length }, texts }: DraftView): string {
+  const price = texts.price?.trim().replace(/^\$?/, '$');
+  const parts = [price !== '$' && price, length > 0 && `${length} ${length === 1 ? 'picture' : 'pictures'}`];
+  return parts.map((part) => (part ? `${part} · ` : '')).join('');
 }

@@ -71,8 +71,12 @@ export function GradeField({ specs }: { specs: SpecsForm }) {
   ];
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="float-left mb-1.5 text-small font-medium text-ink">{SPECS.grade.label}</legend>
-      <div className="clear-left divide-y divide-hairline rounded-box border border-control bg-raised">
+      <legend className="float-left text-small font-medium text-ink">{SPECS.grade.label}</legend>
+      <p className="clear-left mb-1.5 text-small text-muted">
+        Buyers filter by it, and all grades mean the same for everybody. The condition above is in your own words.{' '}
+        <SpecHint name="grade" specs={specs} />
+      </p>
+      <div className=" divide-y divide-hairline rounded-box border border-control bg-raised">
         {choices.map(({ value, name, definition }) => (
           <Choice
             key={value}
@@ -87,9 +91,6 @@ export function GradeField({ specs }: { specs: SpecsForm }) {
           </Choice>
         ))}
       </div>
-      <p className="text-small text-muted empty:hidden">
-        <SpecHint name="grade" specs={specs} />
-      </p>
     </fieldset>
   );
 }
@@ -103,7 +104,8 @@ const SOURCES: Record<SpecSource, string> = {
 /** Where a spec was read, or that the listing says otherwise than the seller typed. */
 function SpecHint({ name, specs }: { name: SpecName; specs: SpecsForm }) {
   const source = specs.sourceOf(name);
-  if (source) return <>Read from the {SOURCES[source]}</>;
+  // That most are read from the name stands above them once.
+  if (source) return <span className={source === 'name' ? 'sr-only' : ''}>Read from the {SOURCES[source]}</span>;
   const other = specs.contradictionOf(name);
   if (!other) return null;
   return (
@@ -113,7 +115,7 @@ function SpecHint({ name, specs }: { name: SpecName; specs: SpecsForm }) {
         variant="quiet"
         size="small"
         aria-label={`Use ${other.text} for ${SPECS[name].label.toLowerCase()}`}
-        className="-mx-3 -my-1 underline"
+        className="-mx-3 -my-1 text-pine! underline underline-offset-4"
         onClick={() => specs.type(name, other.text)}
       >
         Use {other.text}

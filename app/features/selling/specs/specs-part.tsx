@@ -99,6 +99,9 @@ function inWords(name: SpecName, text: string): string {
   const { unit } = specNamed(name);
   if (name === 'grade') return gradeText(text)?.name ?? text;
   if (name === 'cpuGeneration') return `${ordinal(Number(text))} generation`;
+  if (name === 'batteryHealth') return `battery\u00a0${text}%`;
+  if (name === 'year') return `made in\u00a0${text}`;
+  if (name === 'resolution') return text.replace(/(\d)x(\d)/, '$1\u00a0×\u00a0$2');
   return unit === undefined ? text : `${text}${unit === '%' ? '' : '\u00a0'}${unit}`;
 }
 
@@ -121,7 +124,7 @@ function meaningOf({ confirmed, hasSaved }: SpecsForm): string {
   if (confirmed) return 'Buyers can filter by them, and they’re shown on your laptop’s page.';
   return hasSaved
     ? 'Until you confirm them again, filters use what you confirmed before.'
-    : 'Filters only find a laptop by details that its seller has confirmed. You can leave this out. Searches still find the words in the name.';
+    : 'Tick this so that buyers who filter by memory, storage or screen find your laptop. You can skip it: searches still find its name.';
 }
 
 function summary(specs: SpecsForm, asksGrade: boolean): string {
@@ -129,7 +132,8 @@ function summary(specs: SpecsForm, asksGrade: boolean): string {
   const missing = ASKED_FIRST.filter(isAsked).map((name) => SPECS[name].label.toLowerCase());
   if (SPEC_NAMES.every((name) => specs.text(name) === ''))
     return 'We’ll fill this in from the name and the description while you type.';
+  const read = specs.open ? 'Fields with a dashed border were read from what you typed.' : 'Read from what you typed.';
   return missing.length === 0
-    ? 'Read from what you typed. Correct what’s wrong.'
-    : `Read from what you typed. Correct what’s wrong, and add what’s missing: ${missing.join(', ')}.`;
+    ? `${read} Correct what’s wrong.`
+    : `${read} Correct what’s wrong, and add what’s missing: ${missing.join(', ')}.`;
 }
