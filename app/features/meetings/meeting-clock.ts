@@ -1,8 +1,5 @@
 import { hourCycle } from '#app/format-dates.ts';
 
-/** The visitor's own time zone, as IANA names it. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 function format(at: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
   // A zone that this browser doesn't know is left out: an own clock is better than none.
   const known = timeZone !== undefined && isKnown(timeZone);
@@ -49,17 +46,4 @@ export function clockNote(at: string, timeZone: string): string | null {
 export function clockName(timeZone: string): string {
   const name = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
   return name === 'UTC' ? name : `${name} time`;
-}
-
-/** All time zones that the browser knows, the visitor's own among them. */
-export function timeZones(): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone()])].toSorted();
-}
-
-/** A day as date inputs have it, so many days from now. */
-export function dayFromNow(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }

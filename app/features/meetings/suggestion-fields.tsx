@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#app/components/fields/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { dayFromNow } from '#app/features/meetings/meeting-clock.ts';
+import { dayFromNow } from '#app/features/meetings/meeting-zones.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { LONGEST_MEETING_DAYS } from '#shared/meetings.ts';
 

@@ -60,7 +60,7 @@ export function CardForm({ order, clientSecret, onBusy, onPaid, onCanceled }: Ca
       </div>
       <Button type="submit" wide busy={busy} disabled={!stripe || !elements || !ready || clientSecret === undefined}>
         {!busy && <LockIcon className="size-4" />}
-        Pay {formatPrice(order.priceCents)}
+        {busy ? 'Paying' : 'Pay'} {formatPrice(order.priceCents)}
       </Button>
       <FormError message={message} />
     </form>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '#app/components/ui/button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { MoneyBack } from '#app/features/orders/money-back.tsx';
@@ -20,7 +19,8 @@ import { useMeeting } from '#app/features/payments/use-meeting.ts';
 import { orderKey } from '#app/features/payments/use-order.ts';
 import type { MeetingAnswer } from '#shared/contracts/meetings.ts';
 import type { OrderView } from '#shared/views/orders.ts';
-import { TEXTS } from '#shared/texts.ts';
+
+const fetchEnded = async () => (await import('#app/features/payments/ended-payment.tsx')).EndedPayment;
 
 type Phase =
   | { name: 'paying'; message?: string }
@@ -73,12 +73,14 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
     setPhase({ name: 'paying', message: 'Your card wasn’t charged after all. You can pay again.' });
   }
 
+  const ended = (refunded?: string) => <LazyPart fetch={fetchEnded} props={{ order, refunded }} />;
+
   function content() {
     if (phase.name === 'paid')
       return (
         <Paid orderId={order.id} transactionId={phase.transactionId} justNow meeting={meetingOf(order, meeting)} />
       );
-    if (phase.name === 'refunded') return <Ended title="The payment was refunded" sentence={phase.sentence} />;
+    if (phase.name === 'refunded') return ended(phase.sentence);
     if (order.paid) return <Paid orderId={order.id} transactionId={order.transactionId} justNow={false} />;
     if (phase.name === 'recording') {
       const { transactionId } = phase;
@@ -92,40 +94,7 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
         />
       );
     }
-    // Who was charged all the same reads below what has become of the money.
-    const moneyTaken = order.refundedCents !== undefined || order.refundDueCents !== undefined;
-    const uncharged = moneyTaken ? '' : ' You weren’t charged.';
-    if (order.unavailable === 'sold')
-      return (
-        <Ended title={TEXTS.soldToSomeoneElse} sentence={`Somebody else paid for this laptop first.${uncharged}`} />
-      );
-    if (order.unavailable === 'deleted')
-      return order.withdrawn === 'sold-elsewhere' ? (
-        <Ended title="Sold elsewhere" sentence={`The seller has sold this laptop elsewhere.${uncharged}`} />
-      ) : (
-        <Ended title="No longer offered" sentence={`This laptop was taken off the site.${uncharged}`} />
-      );
-    if (order.unavailable === 'withheld')
-      return (
-        <Ended
-          title="Not offered now"
-          sentence="This laptop isn’t offered at the moment, so you can’t pay for it. You weren’t charged. If it comes back, you can pay here."
-        />
-      );
-    if (order.unavailable === 'paused')
-      return (
-        <Ended
-          title="Paused by the seller"
-          sentence="The seller has paused this listing, so you can’t pay right now. You weren’t charged. Your booking stays, and you can pay here once the laptop is back."
-        />
-      );
-    if (order.unavailable === 'canceled')
-      return (
-        <Ended
-          title="Booking cancelled"
-          sentence="You’ve cancelled this booking. Book the laptop again to pay for it."
-        />
-      );
+    if (order.unavailable) return ended();
     if (phase.name === 'stopped') return <Stopped onResume={() => setPhase({ name: 'paying' })} />;
     return (
       <>
@@ -142,6 +111,8 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
     );
   }
 
+  // Nothing is asked for that can't be paid.
+  const isOpen = phase.name !== 'refunded' && (order.paid || phase.name === 'recording' || !order.unavailable);
   return (
     <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <OrderSummary order={order} meeting={meeting} />
@@ -153,26 +124,14 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
           id="secure-payment"
           className="flex items-center gap-2 font-display text-lead font-semibold md:text-title text-ink"
         >
-          <LockIcon className="size-5 text-pine" />
-          Secure payment info
+          {isOpen && <LockIcon className="size-5 text-pine" />}
+          {isOpen ? 'Secure payment info' : 'Payment'}
         </h2>
         {content()}
         <div className="flex flex-col gap-1 text-muted empty:hidden">
           <MoneyBack order={order} />
         </div>
       </section>
-    </div>
-  );
-}
-
-function Ended({ title, sentence }: { title: string; sentence: string }) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3">
-      <p className="font-medium text-ink">{title}</p>
-      <p className="text-muted">{sentence}</p>
-      <Link to="/" className={buttonClass()}>
-        Find another laptop
-      </Link>
     </div>
   );
 }

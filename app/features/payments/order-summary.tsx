@@ -42,7 +42,7 @@ export function OrderSummary({ order, meeting }: OrderSummaryProps) {
         )}
         <Fact name="Booked by" value={order.buyerName} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
-          <dt className="font-medium text-ink">Total</dt>
+          <dt className="font-medium text-ink">{order.paid ? 'Paid' : order.unavailable ? 'Price' : 'Total'}</dt>
           <dd className="font-display text-title font-semibold text-ink tabular-nums">
             {formatPrice(order.priceCents)}
           </dd>
@@ -50,7 +50,8 @@ export function OrderSummary({ order, meeting }: OrderSummaryProps) {
       </dl>
       {!isOver && (
         <p className="mt-4 text-small text-muted">
-          <NewTabLink to="/buyer-protection">Buyer protection</NewTabLink> tells you when you’d get your money back.
+          We hold your money until you have the laptop.{' '}
+          <NewTabLink to="/buyer-protection">See when you get it back</NewTabLink>
         </p>
       )}
     </section>

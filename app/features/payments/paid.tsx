@@ -35,7 +35,7 @@ export function Paid({ orderId, transactionId, justNow, meeting }: PaidProps) {
         <p className="text-ink">
           We hold your money until you have the laptop.{' '}
           {meeting?.at === undefined && 'Next, agree with the seller on when to meet. '}
-          Check the laptop there, then show the seller the code on your order’s page.
+          Check the laptop when you meet, then show the seller the code on your order’s page.
         </p>
       )}
       {meeting && (
@@ -51,13 +51,6 @@ export function Paid({ orderId, transactionId, justNow, meeting }: PaidProps) {
           <bdi className="wrap-anywhere text-ink">{meeting.place}</bdi>
         </div>
       )}
-      <p className="text-muted">
-        The transaction ID is on{' '}
-        <Link to={`/dashboard/orders/${orderId}/receipt`} className="text-link">
-          your receipt
-        </Link>{' '}
-        too.
-      </p>
       {transactionId && (
         <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
           <div className="min-w-0">
@@ -67,6 +60,13 @@ export function Paid({ orderId, transactionId, justNow, meeting }: PaidProps) {
           <CopyButton text={transactionId} what="transaction ID" />
         </div>
       )}
+      <p className="text-muted">
+        It’s also on{' '}
+        <Link to={`/dashboard/orders/${orderId}/receipt`} className="text-link">
+          your receipt
+        </Link>
+        .
+      </p>
       <Link to={`/dashboard/orders/${orderId}`} className={buttonClass()}>
         See your order
       </Link>

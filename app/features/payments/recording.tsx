@@ -85,7 +85,7 @@ export function Recording({ order, transactionId, onRecorded, onRefunded, onInco
         <CopyButton text={transactionId} what="transaction ID" />
       </div>
       <Button variant="secondary" busy={busy} onClick={() => void attempt()}>
-        Try now
+        Check again
       </Button>
     </div>
   );

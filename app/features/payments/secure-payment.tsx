@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { CardForm } from '#app/features/payments/card-form.tsx';
 import { loadCardProvider } from '#app/features/payments/card-provider.ts';
@@ -10,12 +11,13 @@ import { HoldNotice } from '#app/features/payments/hold-notice.tsx';
 import { NotPayable } from '#app/features/payments/not-payable.tsx';
 import { PaymentOption } from '#app/features/payments/payment-option.tsx';
 import { StopPaying } from '#app/features/payments/stop-paying.tsx';
-import { TestCards } from '#app/features/payments/test-cards.tsx';
 import { useIntent } from '#app/features/payments/use-intent.ts';
 import { useMinutesLeft } from '#app/features/payments/use-minutes-left.ts';
 import { useSiteInfo } from '#app/use-site-info.ts';
 import type { SiteInfo } from '#shared/contracts/site-data.ts';
 import type { OrderView } from '#shared/views/orders.ts';
+
+const fetchTestCards = async () => (await import('#app/features/payments/test-cards.tsx')).TestCards;
 
 interface SecurePaymentProps {
   order: OrderView;
@@ -83,7 +85,7 @@ export function SecurePayment({ order, onBusy, onPaid, onStale, onStopped, onBlo
         />
       )}
       {!over && intent.data && <StopPaying order={order} disabled={charging} onStopped={onStopped} onStale={onStale} />}
-      {cardPayments?.sandboxScript && <TestCards />}
+      {cardPayments?.sandboxScript && <LazyPart fetch={fetchTestCards} props={{}} quiet />}
     </>
   );
 }

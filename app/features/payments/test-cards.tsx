@@ -4,7 +4,7 @@ const TEST_CARDS = [
   { number: '4000 0000 0000 9995', does: 'has insufficient funds' },
   { number: '4000 0025 0000 3155', does: 'asks you to confirm with your bank' },
   { number: '4000 0000 0000 0259', does: 'pays, and is disputed with the bank right away' },
-  { number: '4000 0000 0000 1976', does: 'pays, then the bank asks about it, with no dispute' },
+  { number: '4000 0000 0000 1976', does: 'pays, then the bank asks a question (no dispute)' },
 ] as const;
 
 /** Said wherever a card is taken while no real cards are charged. */

@@ -117,7 +117,7 @@ test('‘Congratulation! Payment Done’ waits for the insertion, and ‘Payment
   const insertNothing = await answerWith(page, 'POST', /^\/payments$/, { acknowledged: true });
   await answerWith(page, 'PUT', new RegExp(`^/category/soldOut/${laptop._id}$`), { acknowledged: false });
   await pay(page, PAYS);
-  const again = page.getByRole('button', { name: 'Try now' });
+  const again = page.getByRole('button', { name: 'Check again' });
   await expect(again).toBeVisible();
   await expectNotSaid(page, 'Congratulation! Payment Done');
 
