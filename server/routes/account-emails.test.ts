@@ -179,7 +179,11 @@ describe('verifying an address', () => {
     expect(welcome?.text).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=[\w-]{43}$/m);
     expect(await isVerified()).toBe(false);
     const token = welcome ? tokenIn(welcome) : '';
+    const address = () => shop.call('POST', '/users/verification/address', { body: { token } });
+    expect((await address()).body).toEqual({ email: person.email });
+    expect(await isVerified()).toBe(false);
     expect((await verify(token)).body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
+    expect((await address()).status).toBe(409);
     expect(await isVerified()).toBe(true);
     expect((await verify(token)).status).toBe(409);
     expect(await actionsOf(person)).toEqual(['email-verified']);

@@ -5,6 +5,7 @@ import { accountExport, ownAccountAnswer } from '#shared/contracts/accounts.ts';
 import {
   accountDeletion,
   emailVerification,
+  verifiedAddress,
   passwordChange,
   passwordRequest,
   passwordReset,
@@ -141,6 +142,15 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     allow: signedIn,
     answer: updateAnswer,
     run: async ({ actor }) => presentUpdate(await emailVerificationLink(db, actor, origin)),
+  });
+
+  route('POST /users/verification/address', {
+    summary:
+      'The address that a link from an e-mail verifies, to be shown before it does; in the body, so that no log has the link',
+    limits: { rateLimit: SIGN_INS },
+    body: emailVerification,
+    answer: verifiedAddress,
+    run: async ({ body }) => ({ email: (await findToken(db, 'verify-email', body.token)).email }),
   });
 
   route('PUT /users/verification', {

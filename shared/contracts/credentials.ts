@@ -46,8 +46,12 @@ export const passwordRequest = v.object({ email: emailAddress });
 /** `PUT /users/password/reset`: the link, and the password to be. */
 export const passwordReset = v.object({ token: linkToken, newPassword: password });
 
-/** `PUT /users/verification`: the link. */
+/** `PUT /users/verification`, and `POST /users/verification/address`, which reads whose it is: the link. */
 export const emailVerification = v.object({ token: linkToken });
+
+/** `POST /users/verification/address`: the address that a link verifies. */
+export const verifiedAddress = v.object({ email: v.string() });
+export type VerifiedAddress = v.InferOutput<typeof verifiedAddress>;
 
 /** `DELETE /users/me`: the password, for those who have one. */
 export const accountDeletion = v.object({ password: v.optional(emailSignIn.entries.password) });

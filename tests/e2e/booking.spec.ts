@@ -24,7 +24,7 @@ test('a phone that looks like none is warned of and booked; phone and place fill
   await place.fill('Alexanderplatz, Berlin, Germany');
   await expect(phone).toHaveAccessibleDescription(/doesn’t look like a phone number.*01512 3456789/);
   await expect(phone).not.toHaveAttribute('aria-invalid');
-  await expect(dialog.getByLabel('Remember my phone and meeting place')).toBeChecked();
+  await expect(dialog.getByLabel('Remember these for next time')).toBeChecked();
   await inspect(page, 'a phone that looks like none');
   await page.context().setOffline(true);
   await book.click();
@@ -46,12 +46,12 @@ test('a phone that looks like none is warned of and booked; phone and place fill
   for (const tab of [page, other]) {
     await card(tab, second.name).getByRole('button', { name: 'Book Now' }).click();
     await expect(tab.getByRole('dialog').getByLabel('Phone')).toHaveValue('0171 الهاتف 😀');
-    await expect(tab.getByRole('dialog').getByLabel('Remember my phone and meeting place')).toHaveCount(0);
+    await expect(tab.getByRole('dialog').getByLabel('Remember these for next time')).toHaveCount(0);
   }
   await phone.fill('030 901820');
   await phone.blur();
   await expect(phone).not.toHaveAccessibleDescription(/doesn’t look/);
-  await dialog.getByLabel('Remember my phone and meeting place').uncheck();
+  await dialog.getByLabel('Remember these for next time').uncheck();
   await book.click();
   await expectSaid(page, 'Booking Success');
   // The other tab books what is booked by now: it is asked before anything changes.

@@ -84,7 +84,6 @@ test('codes of another order, of an older device and wrong digits confirm nothin
   await expect(sellerPage.getByRole('alert')).toContainText('isn’t a code of this order');
 
   await sellerPage.goto(`/dashboard/orders/${order}`);
-  await unfold(sellerPage, 'At the meeting');
   await sellerPage.getByText('Did the buyer give you a code?').click();
   const wrong = newer.digits === '000000' ? '000001' : '000000';
   await sellerPage.getByLabel('The buyer’s code').fill(wrong);

@@ -22,7 +22,13 @@ test('a demo’s outbox shows the e-mails that are not sent, with their links', 
   expect(newer?.y ?? NaN).toBeLessThan(older?.y ?? NaN);
 
   const link = letter.getByRole('link', { name: /\/verify-email\?token=/ });
-  expect(await link.getAttribute('href')).toMatch(new RegExp(`^${origin()}/verify-email\\?token=[\\w-]+$`));
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(address).toMatch(new RegExp(`^${origin()}/verify-email\\?token=[\\w-]+$`));
+  await page.goto(address);
+  await expect(page.getByRole('main')).toContainText(/Is .+@people\.test your address\?/);
+  await inspect(page, 'an address to verify');
+  await page.getByRole('button', { name: 'Yes, this is my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, your address is verified' })).toBeFocused();
 });
 
 test('under another host name or behind a proxy the outbox is not found', async ({ request }) => {

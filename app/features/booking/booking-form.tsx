@@ -96,7 +96,7 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
       {isBuyer && isNew && (
         <Choice
           type="checkbox"
-          label="Remember my phone and meeting place"
+          label="Remember these for next time"
           checked={remember}
           onChange={({ target }) => setRemember(target.checked)}
           className="-my-2"

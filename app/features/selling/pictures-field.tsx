@@ -3,6 +3,7 @@ import { type Control, useController } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
+import { NO_PICTURE } from '#app/features/selling/no-picture.ts';
 import { PictureTile } from '#app/features/selling/picture-tile.tsx';
 import { type FormPicture, type LeftOut, openPictureUploads, valueOf } from '#app/features/selling/picture-uploads.ts';
 import { isUnfinished, type NewProduct, type ProductFormValues } from '#shared/contracts/products.ts';
@@ -10,7 +11,7 @@ import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** The pictures that a seller uploads, in their order; the first is the cover. They are sent as soon as they are chosen. */
 export function PicturesField({ control }: { control: Control<ProductFormValues, unknown, NewProduct> }) {
-  const { field, fieldState } = useController({ control, name: 'pictures' });
+  const { field, fieldState, formState } = useController({ control, name: 'pictures' });
   const { uploads, pictures } = usePictures(field.value, field.onChange);
   const [leftOut, setLeftOut] = useState<WhatIsMissing>(() => ({
     ...NOTHING_LEFT_OUT,
@@ -22,7 +23,9 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
   const over = useFileDrop(whole, { onFiles: add, onMove: uploads.move });
   const id = useId();
   const cover = pictures.find(({ state }) => state !== 'failed');
-  const error = whyLeftOut(leftOut) ?? fieldState.error?.message;
+  // Without any picture the address of one is missed; most have none, so they read it here as well.
+  const isMissed = pictures.length === 0 && formState.errors.coverUrl?.message === NO_PICTURE;
+  const error = whyLeftOut(leftOut) ?? fieldState.error?.message ?? (isMissed ? 'Add at least one picture' : undefined);
   const underWay = pictures.some(({ state }) => state !== 'ready' && state !== 'failed');
 
   function add(files: readonly File[]): void {

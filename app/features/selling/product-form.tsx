@@ -13,6 +13,7 @@ import { EMPTY_LISTING, LISTING_FIELDS } from '#app/features/selling/listing-val
 import { ProductFields } from '#app/features/selling/product-fields.tsx';
 import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
 import { type SpecsForm, useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
+import { NO_PICTURE } from '#app/features/selling/no-picture.ts';
 import { useFoundFields } from '#app/features/selling/use-found-fields.ts';
 import { useParsedTitle } from '#app/features/selling/use-parsed-title.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
@@ -32,17 +33,16 @@ const NO_PLACES: readonly string[] = [];
 
 const checkListing = valibotResolver(productForm);
 
-/** Who has given no picture at all reads at both places that either is enough. */
+/** Who has given no picture at all reads at the address, and at the pictures, that either is enough. */
 const checkWithPictures: typeof checkListing = async (values, ...rest) => {
   const checked = await checkListing(withCover(values), ...rest);
-  const { coverUrl, pictures } = checked.errors;
+  const { coverUrl } = checked.errors;
   if (!coverUrl || values.coverUrl.trim() !== '') return checked;
   return {
     values: {},
     errors: {
       ...checked.errors,
-      coverUrl: { ...coverUrl, message: 'Image URL is required where there are no pictures' },
-      pictures: pictures ?? { ...coverUrl, message: 'Add at least one picture' },
+      coverUrl: { ...coverUrl, message: NO_PICTURE },
     },
   };
 };

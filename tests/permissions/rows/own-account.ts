@@ -55,6 +55,12 @@ export const OWN_ACCOUNT_ROWS: readonly Row[] = [
     request: () => ({ path: '/users/verification' }),
   },
   {
+    call: 'POST /users/verification/address',
+    rule: 'Anyone with a valid link from an e-mail; here with an invalid one.',
+    statuses: [409, 409, 409, 409],
+    request: () => ({ path: '/users/verification/address', body: { token: 'a-link-of-nobody' } }),
+  },
+  {
     call: 'PUT /users/verification',
     rule: 'Anyone with a valid link from an e-mail; here with an invalid one.',
     statuses: [409, 409, 409, 409],
