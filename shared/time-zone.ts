@@ -8,3 +8,9 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** `Los Angeles time` of `America/Los_Angeles`, and `UTC` itself. */
+export function clockName(timeZone: string): string {
+  const name = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  return name === 'UTC' ? name : `${name} time`;
+}

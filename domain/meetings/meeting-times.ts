@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { CLAIM_HOURS, HOURS_TO_DECIDE } from '#shared/handover-times.ts';
 import { LONGEST_MEETING_DAYS } from '#shared/meetings.ts';
+import { clockName } from '#shared/time-zone.ts';
 
 /** How long a meeting is in a calendar. */
 export const MEETING_MINUTES = 60;
@@ -21,17 +22,12 @@ export function instantOf(local: string, timeZone: string): Date | null {
   }
 }
 
-/** `Friday, November 27 at 2:30 PM GMT+6`, as clocks at the meeting say; for notifications and e-mails. */
+/** `Fri, Nov 27 at 2:30 PM (Dhaka time)`, as clocks at the meeting say; for notifications and e-mails. */
 export function meetingTimeText(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
+  const day = part({ weekday: 'short', month: 'short', day: 'numeric' });
+  return `${day} at ${part({ hour: 'numeric', minute: '2-digit' })} (${clockName(timeZone)})`;
 }
 
 const HOUR = 3_600_000;

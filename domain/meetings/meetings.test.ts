@@ -43,7 +43,13 @@ describe('a meeting', () => {
     await expect(accept(orderId, buyer, second, 1)).rejects.toMatchObject(REFUSED);
     await accept(orderId, buyer, second);
     const meeting = await getMeeting(db, seller, orderId);
-    expect(meeting).toMatchObject({ state: 'agreed', open: true, town: 'Rajshahi', placeZone: 'Asia/Dhaka', row: { place: 'The library' } });
+    expect(meeting).toMatchObject({
+      state: 'agreed',
+      open: true,
+      town: 'Rajshahi',
+      placeZone: 'Asia/Dhaka',
+      row: { place: 'The library' },
+    });
     await plan.propose(seller, orderId, 70);
     expect(await getMeeting(db, buyer, orderId)).toMatchObject({ state: 'proposed' });
     await cancelMeeting(db, buyer, orderId, { version: await plan.version(buyer, orderId), reason: 'Rain' });

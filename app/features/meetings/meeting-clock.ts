@@ -1,4 +1,5 @@
 import { hourCycle } from '#app/format-dates.ts';
+import { clockName } from '#shared/time-zone.ts';
 
 function format(at: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
   // A zone that this browser doesn't know is left out: an own clock is better than none.
@@ -40,10 +41,4 @@ export function clockNote(at: string, timeZone: string): string | null {
   if (isOwnTime(timeZone, at)) return null;
   const isSameDay = dayOf(at, timeZone) === dayOf(at, undefined);
   return `${clockName(timeZone)}, ${isSameDay ? timeOf(at, undefined) : meetingTime(at, undefined)} your time`;
-}
-
-/** `Los Angeles time` of `America/Los_Angeles`, and `UTC` itself. */
-export function clockName(timeZone: string): string {
-  const name = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-  return name === 'UTC' ? name : `${name} time`;
 }

@@ -10,12 +10,13 @@ import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { MeetSafely } from '#app/features/meetings/meet-safely.tsx';
-import { clockName, isOwnTime, meetingTime } from '#app/features/meetings/meeting-clock.ts';
+import { isOwnTime, meetingTime } from '#app/features/meetings/meeting-clock.ts';
 import { ownTimeZone, timeZones } from '#app/features/meetings/meeting-zones.ts';
 import { SuggestionFields } from '#app/features/meetings/suggestion-fields.tsx';
 import { meetingForm } from '#shared/contracts/meeting-form.ts';
 import type { NewMeeting } from '#shared/contracts/meetings.ts';
 import { MEETING_OPTIONS } from '#shared/meetings.ts';
+import { clockName } from '#shared/time-zone.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 const resolver = valibotResolver(meetingForm);

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 
@@ -34,7 +34,7 @@ export function OrderCard({ title, fold, brief, className, children }: OrderCard
           <div className="mt-3">{children}</div>
         </div>
       ) : (
-        <Fold key={fold} isOpen={fold === 'narrow' && matchMedia(WIDE).matches} heading={heading} brief={brief}>
+        <Fold key={fold} opensWide={fold === 'narrow'} heading={heading} brief={brief}>
           {children}
         </Fold>
       )}
@@ -43,17 +43,30 @@ export function OrderCard({ title, fold, brief, className, children }: OrderCard
 }
 
 interface FoldProps {
-  /** Whether it is open before anybody presses its heading. */
-  isOpen: boolean;
+  /** Whether it is open beside another column, before anybody presses its heading. */
+  opensWide: boolean;
   heading: ReactNode;
   brief: string | undefined;
   children: ReactNode;
 }
 
-function Fold({ isOpen, heading, brief, children }: FoldProps) {
-  const [open, setOpen] = useState(isOpen);
+function onWideChange(listen: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', listen);
+  return () => wide.removeEventListener('change', listen);
+}
+
+function Fold({ opensWide, heading, brief, children }: FoldProps) {
+  const isWide = useSyncExternalStore(onWideChange, () => matchMedia(WIDE).matches);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? (opensWide && isWide);
   return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+    <details
+      open={open}
+      // Pressed, or opened by a search in the page; not where the window has changed.
+      onToggle={({ currentTarget }) => currentTarget.open !== open && setChosen(currentTarget.open)}
+      className="group"
+    >
       <summary className="flex min-h-13 cursor-pointer items-center gap-3 rounded-box px-4 py-2.5 hover:bg-sunken sm:px-5">
         <span className="min-w-0 grow">
           {heading}
