@@ -73,7 +73,7 @@ export function OrderPayment({ order, onBusy, onStale, onAsking }: OrderPaymentP
     setPhase({ name: 'paying', message: 'Your card wasn’t charged after all. You can pay again.' });
   }
 
-  const ended = (refunded?: string) => <LazyPart fetch={fetchEnded} props={{ order, refunded }} />;
+  const ended = (sentence?: string) => <LazyPart fetch={fetchEnded} props={{ order, refunded: sentence }} />;
 
   function content() {
     if (phase.name === 'paid')
