@@ -79,7 +79,12 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
         ) : (
           <p className="flex flex-wrap items-center gap-x-2 text-ink">
             {timesAre(timeZone)}
-            <Button variant="quiet" size="small" onClick={() => setChoosesZone(true)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mx-3 text-pine! underline underline-offset-4"
+              onClick={() => setChoosesZone(true)}
+            >
               Change<span className="sr-only"> the time zone</span>
             </Button>
           </p>

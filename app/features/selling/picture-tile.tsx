@@ -93,7 +93,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
         )}
       </div>
       {state === 'failed' && picture.error !== undefined && (
-        <p className="flex items-start gap-1.5 px-2 pt-2 text-small text-brick">
+        <p className="flex items-start gap-1.5 p-2 text-small text-brick">
           <AlertIcon className="mt-0.5 size-4" />
           <span className="min-w-0 wrap-anywhere">{picture.error}</span>
         </p>

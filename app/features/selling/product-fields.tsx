@@ -71,7 +71,7 @@ export function ProductFields({ form, field, isFound, places, priceHint, onTitle
           autoComplete="off"
         />
       </div>
-      <PriceField label="Resale price" hint="Your price." {...field('price')} />
+      <PriceField label="Resale price" hint="What the buyer pays." {...field('price')} />
       <div className="-mt-3 min-h-20 text-small text-muted sm:mt-0 sm:pt-7">{priceHint}</div>
       <PriceField label="Original price" hint="What it cost new." {...field('originalPrice')} />
       <TextField label="Used time" {...tidied('used', tidyDuration)} placeholder="e.g. 2 years" autoComplete="off" />

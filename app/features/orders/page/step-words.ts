@@ -151,7 +151,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
         }
       : {
           title: 'Meet the seller and take your laptop home',
-          text: `You’ve paid ${formatPrice(priceCents)}, and we hold the money. When you meet, press ‘I’m here’ below: you check the laptop first, and once it’s in your hands you get a code to show the seller.`,
+          text: `You’ve paid ${formatPrice(priceCents)}, and we hold the money. When you meet, go to ‘At the meeting’ below: you check the laptop first, and once it’s in your hands you get a code to show the seller.`,
           action: 'call-seller',
         },
     'handed-over': {
