@@ -40,7 +40,7 @@ function findSmallTargets(): string[] {
       control.closest('.sr-only, [aria-hidden=true], [inert], .leaflet-container') !== null ||
       (control.matches('input') && (control.tabIndex < 0 || control.closest('label') !== null)) ||
       // What can only be read is no control to press.
-      control.matches('input[type=hidden], input[readonly], :disabled')
+      control.matches('input[type=hidden], [readonly], :disabled')
     );
   }
 
