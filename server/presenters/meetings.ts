@@ -3,7 +3,10 @@ import type { Actor } from '#domain/actor.ts';
 import type { Meeting } from '#domain/meetings/meetings.ts';
 
 /** An order's meeting, as one of its sides or an Admin sees it. */
-export function presentMeeting({ state, open, version, row, ahead, town, placeZone }: Meeting, { id }: Actor): MeetingAnswer {
+export function presentMeeting(
+  { state, open, version, row, ahead, town, placeZone }: Meeting,
+  { id }: Actor,
+): MeetingAnswer {
   return {
     state,
     open,
