@@ -1,7 +1,7 @@
 // Apart from the contracts, so that pages load no schemas for it.
 
-/** What a column of a file, or a field for all of its rows, can hold. */
-export const IMPORT_FIELDS = [
+/** What can be corrected in one row. */
+export const EDITABLE_FIELDS = [
   'name',
   'price',
   'originalPrice',
@@ -12,8 +12,11 @@ export const IMPORT_FIELDS = [
   'location',
   'phone',
   'picture',
-  'specs',
 ] as const;
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** What a column of a file, or a field for all of its rows, can hold: also specs, which are read from the title as well. */
+export const IMPORT_FIELDS = [...EDITABLE_FIELDS, 'specs'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** Their names on the page, and the headings of the template and of exports. */
@@ -36,21 +39,6 @@ export const JOINED_FIELDS: readonly ImportField[] = ['description', 'specs'];
 
 /** What can be said once for all rows of a file that say nothing of it. */
 export const SHARED_FIELDS = ['category', 'condition', 'used', 'description', 'location', 'phone'] as const;
-
-/** What can be corrected in one row: all but `specs`, which are read from the title and the file. */
-export const EDITABLE_FIELDS = [
-  'name',
-  'price',
-  'originalPrice',
-  'category',
-  'condition',
-  'used',
-  'description',
-  'location',
-  'phone',
-  'picture',
-] as const;
-export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 /** Most bytes of a file: 5 MB. */
 export const MOST_IMPORT_BYTES = 5 * 1024 * 1024;

@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
-import { type ImportState, type ImportView, MOST_IMPORTED_A_DAY } from '#shared/imports.ts';
+import { sql, type SqlBool } from 'kysely';
+import { type ImportRowState, type ImportState, type ImportView, MOST_IMPORTED_A_DAY } from '#shared/imports.ts';
+import { IMPORT_ROWS_TABLE, type ImportRowsTable, type ImportsTable } from '#shared/tables/imports.ts';
+import type { TableQuery } from '#shared/tables/table.ts';
 import { isId } from '#database/ids.ts';
 import type { ImportedRow, ImportRow } from '#database/import-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type AboutFile, aboutFile } from '#domain/imports/about-file.ts';
-import { decodeCursor, encodeCursor, newestFirst, type Page, type PageRequest, pageSize } from '#domain/paging.ts';
+import { escapeLike } from '#domain/escape-like.ts';
+import type { Page, PageRequest } from '#domain/paging.ts';
+import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
 
 /** How many rows of a file are in which state. */
 export interface ImportCounts {
@@ -42,25 +46,29 @@ type Db = Database | RunningTransaction;
 /** Rows whose columns are shown as samples. */
 const SAMPLES = 4;
 
-/** The seller's imports, the newest first. */
-export function listImports(db: Database, seller: Seller, page: PageRequest): Promise<Page<ImportFacts>> {
-  const all = db.selectFrom('imports').select('imports.id').where('seller_id', '=', seller.id);
-  const rows = db
+/** The seller's imports. @throws {DomainError} 'bad-cursor' */
+export function listImports(db: Database, seller: Seller, query: TableQuery<ImportsTable>): Promise<Page<ImportFacts>> {
+  const { q } = query.filters;
+  let imports = db
     .selectFrom('imports')
-    .select(['imports.id', 'imports.file_name', 'imports.state', 'imports.created_at'])
-    .select((eb) => {
-      const counted = eb
-        .selectFrom('import_rows')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('import_rows.import_id', '=', 'imports.id');
-      return [
-        counted.$asScalar().$notNull().as('rows'),
-        counted.where('state', '=', 'listed').$asScalar().$notNull().as('listed'),
-        counted.where('state', '=', 'waiting').$asScalar().$notNull().as('waiting'),
-      ];
-    })
-    .where('seller_id', '=', seller.id);
-  return newestFirst(db, page, 'imports.id', { rows, all });
+    .where('seller_id', '=', seller.id)
+    .where(isWithin(query.period, 'imports.created_at'));
+  if (q !== undefined) imports = imports.where(contains(q, ['imports.file_name']));
+  const rowsOf = (state?: ImportRowState) =>
+    sql<number>`(select count(*)::int from import_rows where import_id = imports.id
+      and ${state === undefined ? sql`true` : sql`state = ${state}`})`;
+  return sortedPage(db, query, {
+    columns: {
+      imported: 'id',
+      name: { by: sql`lower(imports.file_name)`, type: 'text' },
+      rows: { by: rowsOf(), type: 'integer' },
+    },
+    id: 'imports.id',
+    rows: imports
+      .select(['imports.id', 'imports.file_name', 'imports.state', 'imports.created_at'])
+      .select([rowsOf().as('rows'), rowsOf('listed').as('listed'), rowsOf('waiting').as('waiting')]),
+    all: imports.select('imports.id'),
+  });
 }
 
 /** An import of the seller's own, with what became of its rows. @throws {DomainError} 'not-found' */
@@ -158,34 +166,32 @@ export async function leftTodayOf(db: Db, seller: Seller): Promise<number> {
   return Math.max(0, MOST_IMPORTED_A_DAY - listed);
 }
 
-/** The rows of an import, or a part of them, in the file's order. @throws {DomainError} 'not-found', 'bad-cursor' */
+/** The rows of an import, or a part of them, in the file's order unless another is asked for. @throws {DomainError} 'not-found', 'bad-cursor' */
 export async function listImportRows(
   db: Database,
   seller: Seller,
   importId: string,
-  show: ImportView,
-  page: PageRequest,
+  query: PageRequest & Partial<TableQuery<ImportRowsTable>>,
 ): Promise<Page<ImportedRow>> {
   await ownImport(db, seller, importId);
-  const size = pageSize(page);
-  const [after] = decodeCursor(page.cursor, ['number']) ?? [];
-  const shown = selectRows(db, importId, show);
-  let wanted = shown
-    .selectAll()
-    .orderBy('position')
-    .limit(size + 1);
-  if (after !== undefined) wanted = wanted.where('position', '>', Number(after));
-  const [rows, { total }] = await Promise.all([
-    wanted.execute(),
-    shown.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const last = rows[size - 1];
-  return {
-    rows: rows.slice(0, size),
-    total,
-    totalIsExact: true,
-    nextCursor: rows.length > size && last ? encodeCursor([last.position]) : null,
-  };
+  const { sort = IMPORT_ROWS_TABLE.sort, filters: { show = 'all', q } = {}, amount = {} } = query;
+  const title = sql`import_rows.texts->>'name'`;
+  let shown = selectRows(db, importId, show).where(isBetween(amount, 'import_rows.price_cents'));
+  if (q !== undefined) shown = shown.where(sql<SqlBool>`${title} ilike ${`%${escapeLike(q)}%`}`);
+  return sortedPage(
+    db,
+    { ...query, sort },
+    {
+      columns: {
+        row: { by: sql.ref('import_rows.position'), type: 'integer' },
+        title: { by: sql`lower(${title})`, type: 'text', nullable: true },
+        price: { by: sql.ref('import_rows.price_cents'), type: 'integer', nullable: true },
+      },
+      id: 'import_rows.id',
+      rows: shown.selectAll(),
+      all: shown.select('import_rows.id'),
+    },
+  );
 }
 
 /** The rows of an import of which a list shows only a part. */

@@ -1,4 +1,5 @@
-import { EDITABLE_FIELDS, type EditableField, IMPORT_LABELS } from '#shared/imports.ts';
+import type { ImportListItem, ImportRowAnswer } from '#shared/contracts/imports.ts';
+import { EDITABLE_FIELDS, type EditableField, IMPORT_LABELS, type ImportRowState } from '#shared/imports.ts';
 import type { ImportedRow } from '#database/import-tables.ts';
 import type { OwnProduct } from '#domain/selling/own-products.ts';
 import { centsCell, type CsvColumns, type CsvValue } from '#server/plugins/csv.ts';
@@ -42,6 +43,36 @@ export const LEFT_OUT_COLUMNS: CsvColumns<ImportedRow> = {
       ...(duplicate === 'listed' ? ['You already have a listing with this title.'] : []),
       ...issues.filter(({ level }) => level === 'error' || !hasError).map(({ message }) => message),
     ].join(' '),
+};
+
+const ROW_STATES: Readonly<Record<ImportRowState, string>> = {
+  staged: 'Left out',
+  queued: 'Being listed',
+  listed: 'Listed',
+  waiting: 'Waits for photos',
+  refused: 'Not listed',
+  withdrawn: 'Withdrawn',
+};
+
+/** The rows of an import as they stand. */
+export const importRowsCsv: CsvColumns<ImportRowAnswer> = {
+  Row: ({ number }) => number,
+  ...Object.fromEntries(
+    EDITABLE_FIELDS.map((field) => [IMPORT_LABELS[field], ({ texts }: ImportRowAnswer) => texts[field]]),
+  ),
+  'Row state': ({ state, chosen }) => (state === 'staged' && chosen ? 'To list' : ROW_STATES[state]),
+  'What to look at': ({ issues, refusal }) =>
+    [...(refusal === undefined ? [] : [refusal]), ...issues.map(({ message }) => message)].join(' '),
+};
+
+/** The seller's imports. */
+export const importsCsv: CsvColumns<ImportListItem> = {
+  File: ({ name }) => name,
+  Imported: ({ created }) => created,
+  Rows: ({ rows }) => rows,
+  Listed: ({ listed }) => listed,
+  'Waiting for photos': ({ waiting }) => waiting,
+  Id: ({ _id: id }) => id,
 };
 
 /** A file to begin with: the headings, and a laptop as an example. */

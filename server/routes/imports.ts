@@ -11,11 +11,11 @@ import {
   importPictures,
   importRowAnswer,
   importRowPayload,
-  importRowsQuery,
   importSettings,
   newImportQuery,
 } from '#shared/contracts/imports.ts';
 import { MOST_IMPORT_BYTES } from '#shared/imports.ts';
+import { IMPORT_ROWS_TABLE, IMPORTS_TABLE } from '#shared/tables/imports.ts';
 import { changeImport, changeImportRow, chooseRows, discardImport } from '#domain/imports/change-import.ts';
 import { type Page, type PageRequest, pageOfAll } from '#domain/paging.ts';
 import { listOwnProducts } from '#domain/selling/own-products.ts';
@@ -26,10 +26,17 @@ import { startImport } from '#domain/imports/start-import.ts';
 import { beginWithdrawal } from '#domain/imports/withdraw-import.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
 import { presentImport, presentImportFacts, presentImportRow } from '#server/presenters/imports.ts';
-import { LEFT_OUT_COLUMNS, TEMPLATE_COLUMNS, listingColumns } from '#server/presenters/import-files.ts';
+import {
+  importRowsCsv,
+  importsCsv,
+  LEFT_OUT_COLUMNS,
+  TEMPLATE_COLUMNS,
+  listingColumns,
+} from '#server/presenters/import-files.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { type CsvColumns, csvStream } from '#server/plugins/csv.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
+import { defineTables } from '#server/plugins/define-tables.ts';
 import { hatHeader, sellers, sellersOnly, startingAs } from '#server/plugins/hats.ts';
 import { EXPORTS, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -43,7 +50,8 @@ const UPLOAD_MS = 130_000;
 /** Laptops that sellers import from a file, many at once. */
 export async function importsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const { route, list } = defineRoutes(app, services, 'Imports');
+  const { route } = defineRoutes(app, services, 'Imports');
+  const table = defineTables(app, services, 'Imports');
   const file = {
     limits: { rateLimit: EXPORTS, longLived: { mostPerAccount: 2 } },
     allow: sellers(db),
@@ -52,12 +60,14 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
   };
   const starting = startingAs('Seller', 'list these laptops', () => sellersOnly('list laptops'));
 
-  list('/imports', {
+  table('/imports', {
     summary: 'Your own imports, the newest first',
     allow: sellers(db),
+    shape: IMPORTS_TABLE,
     item: importListItem,
-    find: async ({ actor, query }) => listImports(db, actor, query),
+    find: ({ actor, query }) => listImports(db, actor, query),
     present: presentImportFacts,
+    csv: importsCsv,
   });
 
   route('GET /imports/:id', {
@@ -68,14 +78,15 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
     run: async ({ actor, params }) => presentImport(await getImport(db, actor, params.id)),
   });
 
-  list('/imports/:id/rows', {
+  table('/imports/:id/rows', {
     summary: 'The rows of an import of your own, in the file’s order, as they were understood',
     allow: sellers(db),
     params: byId,
-    query: importRowsQuery,
+    shape: IMPORT_ROWS_TABLE,
     item: importRowAnswer,
-    find: async ({ actor, params, query }) => listImportRows(db, actor, params.id, query.show, query),
+    find: ({ actor, params, query }) => listImportRows(db, actor, params.id, query),
     present: presentImportRow,
+    csv: importRowsCsv,
   });
 
   /** A CSV file, part by part: whatever goes wrong with the first one is told as an error. */
@@ -115,7 +126,7 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
     params: byId,
     run: ({ actor, params, reply }) =>
       sendFile(reply, 'clamshell-left-out', LEFT_OUT_COLUMNS, (page) =>
-        listImportRows(db, actor, params.id, 'left-out', page),
+        listImportRows(db, actor, params.id, { ...page, filters: { show: 'left-out' } }),
       ),
   });
 

@@ -9,7 +9,6 @@ import {
   IMPORT_FIELDS,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
-  IMPORT_VIEWS,
   MOST_IMPORT_COLUMNS,
 } from '#shared/imports.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -110,10 +109,6 @@ export const importPictures = v.object({
     v.minLength(1, 'Add a photo first.'),
     v.maxLength(MOST_PICTURES, `A laptop has at most ${MOST_PICTURES} pictures.`),
   ),
-});
-
-export const importRowsQuery = v.object({
-  show: v.optional(v.picklist(IMPORT_VIEWS, isOneOf('show', IMPORT_VIEWS)), 'all'),
 });
 
 export const byImportRow = v.object({ id: v.string(), row: v.string() });

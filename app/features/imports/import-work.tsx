@@ -3,12 +3,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceFor } from '#app/api/client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Day } from '#app/components/lists/day.tsx';
-import { ListView } from '#app/components/lists/list-view.tsx';
+import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { ViewLinks } from '#app/components/lists/view-links.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { Skeleton, Skeletons } from '#app/components/ui/skeleton.tsx';
+import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { delimiterName, encodingName, FileReading } from '#app/features/imports/file-reading.tsx';
 import { ImportProgress } from '#app/features/imports/import-progress.tsx';
 import { ImportResult } from '#app/features/imports/import-result.tsx';
@@ -19,6 +19,7 @@ import { missingFields } from '#app/features/imports/missing-fields.ts';
 import { useImport } from '#app/features/imports/use-import.ts';
 import type { ImportRowAnswer, ImportView } from '#shared/contracts/imports.ts';
 import { IMPORT_VIEWS } from '#shared/imports.ts';
+import { IMPORT_ROWS_TABLE } from '#shared/tables/imports.ts';
 import { withId } from '#shared/views/with-id.ts';
 
 const toRow = (answer: ImportRowAnswer) => withId(answer);
@@ -73,11 +74,12 @@ function Import({ file }: { file: ImportView }) {
           Where a title doesn’t say the category, choose one for all such rows under ‘The same for all rows’.
         </p>
       )}
-      <ListView
-        key={show}
+      <FilteredTable
+        caption="Rows of the file"
+        shape={IMPORT_ROWS_TABLE}
         path={`/imports/${file.id}/rows?show=${show}`}
         toRow={toRow}
-        skeleton={<Skeletons count={5} row="h-24" />}
+        rowClass="h-24"
         empty={
           show === 'errors'
             ? { title: 'No errors', text: 'All rows that are to be listed can be.' }
@@ -105,7 +107,7 @@ function Import({ file }: { file: ImportView }) {
             ))}
           </ul>
         )}
-      </ListView>
+      </FilteredTable>
       {isReady && <Discard file={file} />}
       {isReady && <ListingBar file={file} />}
     </div>

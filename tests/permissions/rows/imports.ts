@@ -49,6 +49,12 @@ export const IMPORT_ROWS: readonly Row[] = [
     request: () => ({ path: '/imports' }),
   },
   {
+    call: 'GET /imports.csv',
+    rule: 'Sellers; their own.',
+    statuses: [401, 403, 200, 403],
+    request: () => ({ path: '/imports.csv' }),
+  },
+  {
     call: 'GET /imports/{id}',
     rule: 'Its seller.',
     stranger: 'Seller',
@@ -61,6 +67,13 @@ export const IMPORT_ROWS: readonly Row[] = [
     stranger: 'Seller',
     statuses: [401, 403, 200, 403, 404],
     request: async ({ services, seller }) => ({ path: `/imports/${(await ownImport(services, seller)).id}/rows` }),
+  },
+  {
+    call: 'GET /imports/{id}/rows.csv',
+    rule: 'Its seller.',
+    stranger: 'Seller',
+    statuses: [401, 403, 200, 403, 404],
+    request: async ({ services, seller }) => ({ path: `/imports/${(await ownImport(services, seller)).id}/rows.csv` }),
   },
   {
     call: 'GET /imports/template.csv',
