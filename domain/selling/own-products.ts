@@ -9,7 +9,7 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Page, PageRequest } from '#domain/paging.ts';
 import { type Product, selectAllProducts, selectProducts } from '#domain/products/product.ts';
-import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
+import { contains, sortedPage } from '#domain/sorted-page.ts';
 import { isReturned } from '#domain/selling/returned.ts';
 
 const BOOKING_COLUMNS = ['id', 'product_id', 'buyer_name', 'phone', 'meeting_place', 'state', 'created_at'] as const;
@@ -106,7 +106,7 @@ export function listWithdrawnProducts(
   seller: Actor,
   query: PageRequest & Partial<TableQuery<WithdrawnTable>>,
 ): Promise<Page<WithdrawnProduct>> {
-  const { sort = WITHDRAWN_TABLE.sort, filters: { q, why } = {}, period = {}, amount = {} } = query;
+  const { sort = WITHDRAWN_TABLE.sort, filters: { q, why } = {} } = query;
   const all = db
     .selectFrom('products')
     .select('products.id')
@@ -114,9 +114,7 @@ export function listWithdrawnProducts(
     .where('products.withdrawn', why === undefined ? 'is not' : '=', why ?? null)
     .where('products.relisted_as', 'is', null)
     .where('products.deleted_at', '>', sql<Date>`now() - make_interval(days => ${RELISTABLE_DAYS}::int)`)
-    .where(q === undefined ? sql<SqlBool>`true` : contains(q, ['products.name']))
-    .where(isWithin(period, 'products.deleted_at'))
-    .where(isBetween(amount, 'products.resale_price_cents'));
+    .where(q === undefined ? sql<SqlBool>`true` : contains(q, ['products.name']));
   const rows = selectAllProducts(db)
     .select(['products.withdrawn', 'products.deleted_at'])
     .where('products.id', 'in', all);

@@ -8,8 +8,6 @@ const COMMON = {
     laptop: { label: 'Laptop', kind: 'text' },
   },
   sort: '-made',
-  period: 'Made',
-  amount: 'Offer',
 } as const satisfies Omit<TableShape, 'name'>;
 
 const STATES = { open: 'Still open', accepted: 'Accepted', paid: 'Paid', over: 'Over without a sale' } as const;
@@ -25,7 +23,7 @@ export const OFFERS_TABLE = defineTable({
     part: {
       kind: 'choice',
       label: 'Whose',
-      all: 'Mine and others’',
+      all: 'Both sides',
       options: { buyer: 'Made by me', seller: 'For my laptops' },
     },
     laptop: LAPTOP,
@@ -44,5 +42,7 @@ export const ALL_OFFERS_TABLE = defineTable({
     seller: { kind: 'id', label: 'Only offers to one seller.' },
     laptop: LAPTOP,
   },
+  period: 'Made',
+  amount: 'Offer',
 });
 export type AllOffersTable = typeof ALL_OFFERS_TABLE;

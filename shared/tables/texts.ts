@@ -5,7 +5,7 @@ import { defineTable } from '#shared/tables/table.ts';
 export const TEXTS_TABLE = defineTable({
   name: 'texts',
   sorts: {
-    order: { label: 'Place on the site', kind: 'number' },
+    order: { label: 'Place', kind: 'number' },
     title: { label: 'Text', kind: 'text' },
     changed: { label: 'Changed', kind: 'time' },
   },

@@ -17,7 +17,5 @@ export const WITHDRAWN_TABLE = defineTable({
       options: { 'sold-elsewhere': 'Sold elsewhere', other: 'Another reason' },
     },
   },
-  period: 'Withdrawn',
-  amount: 'Price',
 });
 export type WithdrawnTable = typeof WITHDRAWN_TABLE;

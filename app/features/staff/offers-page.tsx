@@ -27,13 +27,26 @@ const COLUMNS: readonly Column<AnyOfferAnswer>[] = [
   { header: 'Seller', cell: ({ sellerId, seller }) => <PersonCell id={sellerId} name={seller} /> },
   { header: 'Made', sort: 'made', cell: ({ made }) => <TimeCell iso={made} /> },
   { header: 'Answer by', sort: 'due', cell: ({ due }) => <TimeCell iso={due} /> },
-  { header: 'Offer', sort: 'amount', end: true, cell: ({ offered }) => <PriceCell cents={toCents(offered)} /> },
   {
-    header: 'Seller’s price',
+    header: 'Offer',
+    sort: 'amount',
     end: true,
-    cell: ({ counter }) => (counter === null ? 'None yet' : <PriceCell cents={toCents(counter)} />),
+    cell: ({ offered, counter, asking }) => (
+      <>
+        <span className="whitespace-nowrap">
+          <PriceCell cents={toCents(offered)} />
+        </span>
+        <span className="block text-small whitespace-nowrap text-muted">
+          for <PriceCell cents={toCents(asking)} />
+        </span>
+        {counter !== null && (
+          <span className="block text-small whitespace-nowrap text-muted">
+            Seller’s price <PriceCell cents={toCents(counter)} />
+          </span>
+        )}
+      </>
+    ),
   },
-  { header: 'Asking price', end: true, cell: ({ asking }) => <PriceCell cents={toCents(asking)} /> },
 ];
 
 /** The offers of everybody. */
