@@ -12,6 +12,7 @@ import { specsOfColumns } from '#database/specs-tables.ts';
 import type { OwnProduct, WithdrawnProduct } from '#domain/selling/own-products.ts';
 import { type Point, distanceBetween } from '#domain/places/distance.ts';
 import type { Product, ShownProduct } from '#domain/products/product.ts';
+import { LISTINGS_TABLE } from '#shared/tables/listings.ts';
 import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
@@ -118,13 +119,23 @@ export function presentOwnProduct(
 }
 
 /** A seller's listings as a file. */
+const { paused, waiting, review, 'taken-down': takenDown } = LISTINGS_TABLE.filters.state.options;
+
+/** As the seller's table calls them. */
+const UNLISTED_WORDS: Readonly<Record<NonNullable<OwnProductAnswer['unlisted']>, string>> = {
+  paused,
+  pictures: waiting,
+  review,
+  'taken-down': takenDown,
+};
+
 export const listingsCsv: CsvColumns<OwnProductAnswer> = {
   Laptop: ({ name }) => name,
   Category: ({ Category_Name: category }) => category,
   Price: ({ resale_rice: price }) => dollarsCell(price),
   'Original price': ({ original_price: price }) => dollarsCell(price),
   State: ({ soldOut: sold, unlisted, heldUntil }) =>
-    sold ? 'Sold' : (unlisted ?? (heldUntil === undefined ? 'For sale' : 'Being paid for')),
+    sold ? 'Sold' : unlisted ? UNLISTED_WORDS[unlisted] : heldUntil === undefined ? 'For sale' : 'Being paid for',
   Views: ({ views }) => views,
   'Views in 7 days': ({ viewsLately }) => viewsLately,
   Saved: ({ saves }) => saves,

@@ -7,10 +7,10 @@ import { BankCard } from '#app/features/claims/bank-card.tsx';
 import { CaseFacts } from '#app/features/claims/case-facts.tsx';
 import { ClaimThread } from '#app/features/claims/claim-thread.tsx';
 import { nextSentence, outcomeSentence, problem } from '#app/features/claims/claim-words.ts';
+import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
-import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { CaseAnswer } from '#shared/contracts/claims.ts';
 import { formatPrice } from '#shared/money.ts';
 import { type CaseView, toCaseView } from '#shared/views/cases.ts';
@@ -21,21 +21,13 @@ const fetchForm = async () => (await import('#app/features/claims/decide-form.ts
 /** All that an Admin decides a case by, and the decision, on one screen. */
 export function CasePage({ claimId }: { claimId: string }) {
   const path = `/claims/${encodeURIComponent(claimId)}`;
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['list', path],
     queryFn: async ({ signal }) => toCaseView(await apiGet<CaseAnswer>(path, { signal })),
     refetchOnMount: 'always',
   });
-  if (data) return <Loaded found={data} />;
-  return (
-    <NotLoaded what="case" error={error} retrying={isFetching} onRetry={() => void refetch()}>
-      <Skeleton className="mb-6 h-16 max-w-xl" />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-    </NotLoaded>
-  );
+  if (query.data) return <Loaded found={query.data} />;
+  return <RecordNotLoaded what="case" query={query} />;
 }
 
 function Loaded({ found }: { found: CaseView }) {

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { AuditLines } from '#app/features/staff/audit-lines.tsx';
 import { OrderMoney } from '#app/features/staff/order-money.tsx';
@@ -13,7 +13,6 @@ import { Facts, Rows } from '#app/features/staff/rows.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
-import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
@@ -23,19 +22,9 @@ const fetchDialog = async () => (await import('#app/features/staff/refund-dialog
 
 /** An order for Admins: both sides, what happened, and its money. */
 export function AdminOrder({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useStaffPage<AdminOrderAnswer>(
-    `/admin/orders/${encodeURIComponent(orderId)}`,
-  );
-  if (data) return <Loaded order={data} />;
-  return (
-    <NotLoaded what="order" error={error} retrying={isFetching} onRetry={() => void refetch()}>
-      <Skeleton className="mb-6 h-16 max-w-xl" />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-    </NotLoaded>
-  );
+  const query = useStaffPage<AdminOrderAnswer>(`/admin/orders/${encodeURIComponent(orderId)}`);
+  if (query.data) return <Loaded order={query.data} />;
+  return <RecordNotLoaded what="order" query={query} />;
 }
 
 function Loaded({ order }: { order: AdminOrderAnswer }) {

@@ -5,8 +5,8 @@ import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
+import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { AuditLines } from '#app/features/staff/audit-lines.tsx';
 import { CLAIM_STATE_WORDS, ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
@@ -14,7 +14,6 @@ import { Facts, Rows } from '#app/features/staff/rows.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
 import { formatDay } from '#app/format-dates.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
-import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import { mayUse } from '#app/session/may-use.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -29,19 +28,9 @@ const fetchPowers = async () => (await import('#app/features/staff/powers-dialog
 /** A person with all of theirs, as far as the powers of who looks reach. */
 export function Person({ personId }: { personId: string }) {
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useStaffPage<PersonAnswer>(
-    `/admin/people/${encodeURIComponent(personId)}`,
-  );
-  if (data && user) return <Loaded person={data} user={user} />;
-  return (
-    <NotLoaded what="person" error={error} retrying={isFetching} onRetry={() => void refetch()}>
-      <Skeleton className="mb-6 h-16 max-w-xl" />
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-    </NotLoaded>
-  );
+  const query = useStaffPage<PersonAnswer>(`/admin/people/${encodeURIComponent(personId)}`);
+  if (query.data && user) return <Loaded person={query.data} user={user} />;
+  return <RecordNotLoaded what="person" query={query} />;
 }
 
 function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
