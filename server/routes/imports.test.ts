@@ -102,6 +102,13 @@ test('errors and doubts are said in words, row by row, and corrected in place', 
   expect((await rows(id, 'left-out')).map(({ refusal }: { refusal?: string }) => refusal)).toContainEqual(
     expect.stringContaining('private network'),
   );
+  const found = await shop.call('GET', `/imports/${id}/rows?q=t4&sort=-price&min=100`, { as: seller });
+  expect(found.body.map(({ texts }: { texts: { price: string } }) => texts.price)).toEqual(['150', '150', '140']);
+  const { body: file } = await shop.call('GET', `/imports/${id}/rows.csv?show=listed`, { as: seller });
+  expect(file.split('\r\n')).toHaveLength(4);
+  expect(file).toMatch(/^\uFEFFRow,Title,Price,.*,Row state,What to look at\r\n1,/);
+  const { body: files } = await shop.call('GET', '/imports.csv', { as: seller });
+  expect(files).toMatch(/^\uFEFFFile,Imported,Rows,Listed,Waiting for photos,Id\r\n/);
 });
 
 test('another currency is counted at the seller’s rate', async () => {
