@@ -64,6 +64,8 @@ test('a table sorts and filters by keyboard, keeps its view in the address, and 
   await page.getByLabel('Laptop or buyer').fill('');
   await expect(rows.first()).toBeVisible();
 
+  // Filters are folded there.
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Recorded from').fill('2026-11-20');
   await page.getByLabel('Recorded to').fill('2026-11-19');
   await expect(page.getByText('This day is before the first')).toBeVisible();
