@@ -1,11 +1,6 @@
 import { centsToDollars } from '#shared/money.ts';
-import type {
-  CategoryCount,
-  LaptopAnswer,
-  OwnProductAnswer,
-  ProductAnswer,
-  WithdrawnProductAnswer,
-} from '#shared/contracts/products.ts';
+import type { CategoryCount, LaptopAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type { WithdrawnProductAnswer } from '#shared/contracts/withdrawals.ts';
 import type { ResponseRate } from '#shared/response-rate.ts';
 import type { CategoryView } from '#shared/views/products.ts';
 import { specsOfColumns } from '#database/specs-tables.ts';

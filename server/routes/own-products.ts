@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { manyAnswer, pausesPayload, pricesPayload } from '#shared/contracts/listings.ts';
-import { newProduct, ownProductAnswer, withdrawalQuery, withdrawnProductAnswer } from '#shared/contracts/products.ts';
+import { newProduct, ownProductAnswer } from '#shared/contracts/products.ts';
+import { withdrawalQuery, withdrawnProductAnswer } from '#shared/contracts/withdrawals.ts';
 import { priceRangeAnswer } from '#shared/contracts/prices.ts';
 import { LISTINGS_TABLE } from '#shared/tables/listings.ts';
 import { WITHDRAWN_TABLE } from '#shared/tables/withdrawn.ts';

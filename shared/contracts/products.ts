@@ -18,7 +18,7 @@ import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
 import { responseAnswer } from '#shared/contracts/response-rate.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { UNLISTED, WITHDRAWAL_REASONS } from '#shared/listing-states.ts';
+import { UNLISTED } from '#shared/listing-states.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 import { coverPath } from '#shared/pictures.ts';
@@ -110,19 +110,6 @@ export const ownProductAnswer = v.object({
   bookings: v.array(bookingAnswer),
 });
 export type OwnProductAnswer = v.InferOutput<typeof ownProductAnswer>;
-
-/** `DELETE /myProducts/{id}`: why, if the seller says so. */
-export const withdrawalQuery = v.object({
-  reason: v.optional(v.picklist(WITHDRAWAL_REASONS, isOneOf('reason', WITHDRAWAL_REASONS))),
-});
-
-/** A product that its seller has withdrawn, and can list again: why, and when (ISO 8601). */
-export const withdrawnProductAnswer = v.object({
-  ...productAnswer.entries,
-  withdrawn: v.picklist(WITHDRAWAL_REASONS),
-  withdrawnAt: v.string(),
-});
-export type WithdrawnProductAnswer = v.InferOutput<typeof withdrawnProductAnswer>;
 
 /** What a seller sends of a laptop (`POST /category`, `PUT /myProducts/{id}`). What the server sets itself is ignored on the way in. */
 export const productPayload = v.object({

@@ -1,11 +1,6 @@
 import type { CategoryName } from '#shared/catalogue.ts';
-import type {
-  BookingAnswer,
-  LaptopAnswer,
-  OwnProductAnswer,
-  WithdrawnProductAnswer,
-  ProductAnswer,
-} from '#shared/contracts/products.ts';
+import type { BookingAnswer, LaptopAnswer, OwnProductAnswer, ProductAnswer } from '#shared/contracts/products.ts';
+import type { WithdrawnProductAnswer } from '#shared/contracts/withdrawals.ts';
 import { toCents } from '#shared/money.ts';
 
 /** A laptop as pages show it. `phone` and `sellerEmail` are the seller's, for those who are signed in. */
