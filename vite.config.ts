@@ -39,7 +39,7 @@ export default defineConfig({
                   name: 'shared',
                   // Without dialogs, which would bring what opens them to all pages.
                   test: /^(?!.*(react-hook-form|@hookform|\/components\/(forms|fields\/(?!form-error)|dialogs|lists|ui\/(empty-state|error-state))|\/contracts\/|\/layouts\/(dashboard-page|for-role)|\/api\/use-(list|api-mutation)|\/drawings\/empty-shelf|format-dates|use-own-account))/,
-                  minShareCount: 25,
+                  minShareCount: 23,
                 },
                 {
                   name: 'layouts',

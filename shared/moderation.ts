@@ -65,6 +65,16 @@ export function decisionLabel(kind: ItemKindName, decision: Decision): string {
   return DECISIONS[decision].label;
 }
 
+/** What a toast says of a decision, where an item's kind gives it another meaning. */
+export function decisionDone(kind: ItemKindName, decision: Decision): string {
+  if (decision === 'keep') {
+    if (kind === 'listing') return 'Approved';
+    if (kind === 'price') return 'Price accepted';
+    if (kind === 'appeal') return 'Stays down';
+  }
+  return DECISIONS[decision].done;
+}
+
 /** Why something is in the queue, apart from what people chose when they reported it. */
 const RULE_REASON_TEXTS = {
   'far-below': 'Price far below others',

@@ -2,9 +2,8 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { Email } from '#app/components/lists/email.tsx';
+import { DecideActs } from '#app/features/moderation/decide-acts.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
-import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
-import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { ReportReasons } from '#app/features/moderation/report-reasons.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
@@ -15,6 +14,9 @@ import { TableView } from '#app/components/lists/table-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { type ProductView, toProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
+
+/** Beside deleting, which can’t be undone. */
+const DECISIONS = ['dismiss', 'take-down', 'suspend'] as const;
 
 const COLUMNS: readonly Column<ProductView>[] = [
   {
@@ -68,17 +70,10 @@ const COLUMNS: readonly Column<ProductView>[] = [
 ];
 
 function ReportActs({ product: { id, name, sellerId, sellerName } }: { product: ProductView }) {
+  const item = { kind: 'laptop', id, title: name, productId: id, person: { id: sellerId, name: sellerName } } as const;
   return (
     <div className="flex flex-wrap gap-2 @3xl:flex-col">
-      <MutationButton
-        method="PUT"
-        path={`/reports/${id}/dismissed`}
-        done="Reports dismissed"
-        aria-label={`Dismiss the reports of ${name}`}
-      >
-        Dismiss
-      </MutationButton>
-      <SuspendUser user={{ id: sellerId, name: sellerName }} sells />
+      <DecideActs item={item} decisions={DECISIONS} />
       <DeleteProduct id={id} name={name} />
     </div>
   );
@@ -90,7 +85,7 @@ export default function ReportedItemsPage() {
   return (
     <DashboardPage
       title="Reported items"
-      intro="Laptops that buyers found suspicious. Dismiss the reports if nothing’s wrong. If you delete a laptop, it leaves every list. If you suspend its seller, all their laptops do."
+      intro="Laptops that buyers found suspicious. Dismiss the reports if nothing’s wrong. If you take a laptop down, its seller can answer. If you suspend its seller, all their laptops leave every list. If you delete it, it’s gone for good."
       forRole="Admin"
       powers={['moderation']}
     >

@@ -67,24 +67,6 @@ export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] 
         text: 'Laptops that buyers found suspicious.',
         powers: ['moderation'],
       },
-      {
-        to: '/dashboard/reportedReviews',
-        label: 'Reported reviews',
-        text: 'Reviews that somebody objects to.',
-        powers: ['moderation'],
-      },
-      {
-        to: '/dashboard/reportedConversations',
-        label: 'Reported messages',
-        text: 'Conversations that somebody reported.',
-        powers: ['moderation'],
-      },
-      {
-        to: '/dashboard/priceAlerts',
-        label: 'Price alerts',
-        text: 'Laptops with suspiciously low prices.',
-        powers: ['moderation'],
-      },
     ],
   },
   {

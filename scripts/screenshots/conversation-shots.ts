@@ -67,7 +67,7 @@ export const CONVERSATION_SHOTS: readonly Shot[] = [
   }),
   ...shots('new buyer', { 'conversations-empty': { path: '/dashboard/messages', before: withoutStream } }),
   ...shots('admin', {
-    'reported-conversations': { path: '/dashboard/reportedConversations' },
+    'reported-conversations': { path: '/dashboard/moderation?kind=conversation' },
     'reported-conversation': {
       path: ({ conversation }) => `/dashboard/reportedConversations/${conversation}`,
       act: see('This is how the lid looks.'),

@@ -160,7 +160,7 @@ const ADMINISTRATION = shots('admin', {
   'suspend-seller': { path: '/dashboard/allSellers', act: openDialog(/^Suspend/), window: true },
   'all-buyers': { path: '/dashboard/allBuyers' },
   'reported-items': { path: '/dashboard/reportedItems' },
-  'price-alerts': { path: '/dashboard/priceAlerts' },
+  'price-alerts': { path: '/dashboard/moderation?reason=far-below' },
   'delete-message': { path: '/dashboard/messages', act: openDialog(/^Delete/), window: true },
   messages: { path: '/dashboard/messages' },
   'failed-jobs': { path: '/dashboard/failedJobs' },

@@ -10,6 +10,7 @@ import { pageCacheKey } from '#server/rendering/page-address.ts';
 import { sendProblemPage } from '#server/rendering/error-page.ts';
 import { type PageSettings, type Site, renderPage } from '#server/rendering/render-page.ts';
 import { sendCachedPage, type CachedPage, createPageCache, renderCachedPage } from '#server/rendering/page-cache.ts';
+import { registerMovedPages } from '#server/rendering/moved-pages.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
 import { registerSitemap } from '#server/rendering/sitemap.ts';
@@ -27,6 +28,7 @@ export async function registerRendering(
   const site = await (mode === 'built' ? openBuiltSite(app) : openDevelopmentSite(app));
   registerSiteFiles(app, settings.publicUrl);
   registerSitemap(app, services, settings.publicUrl);
+  registerMovedPages(app);
   const pageSettings: PageSettings = {
     site: createSiteData(services),
     outbox: (request) => readOutbox(services, request),

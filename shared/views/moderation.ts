@@ -27,7 +27,7 @@ export function toQueueItemView({ _id: id, product_id: productId, person, price,
 export function toDecisionsPayload(
   items: readonly Pick<QueueItemView, 'kind' | 'id'>[],
   decision: Decision,
-  words: { note?: string; reason?: string },
+  words: { note?: string; reason?: string; person?: string },
 ): NewDecisionsPayload {
   return { items: items.map(({ kind, id }) => ({ kind, _id: id })), decision, ...words };
 }

@@ -1,6 +1,5 @@
-import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import { toCents } from '#shared/money.ts';
-import { toUserView } from '#shared/views/users.ts';
 
 /** What comparable laptops were sold for, in cents. */
 export type PriceRangeView = ReturnType<typeof toPriceRangeView>;
@@ -14,28 +13,6 @@ export function toPriceRangeView({ range, missing, sold, nearest }: PriceRangeAn
   };
 }
 
-function inCents({ lower, median, upper }: Pick<PriceAlertAnswer['typical'], 'lower' | 'median' | 'upper'>) {
+function inCents({ lower, median, upper }: Pick<NonNullable<PriceRangeAnswer['range']>, 'lower' | 'median' | 'upper'>) {
   return { lower: toCents(lower), median: toCents(median), upper: toCents(upper) };
-}
-
-export type PriceAlertView = ReturnType<typeof toPriceAlertView>;
-
-export function toPriceAlertView({
-  _id: id,
-  logo: coverUrl,
-  Category_Name: category,
-  price,
-  typical,
-  seller,
-  ...same
-}: PriceAlertAnswer) {
-  return {
-    ...same,
-    id,
-    coverUrl,
-    category,
-    priceCents: toCents(price),
-    typical: { ...typical, ...inCents(typical) },
-    seller: toUserView(seller),
-  };
 }

@@ -1,4 +1,4 @@
-import type { OrderReviewsAnswer, ReportedReviewAnswer, ReviewAnswer } from '#shared/contracts/reviews.ts';
+import type { OrderReviewsAnswer, ReviewAnswer } from '#shared/contracts/reviews.ts';
 
 /** A review as pages show it. */
 export type ReviewView = ReturnType<typeof toReviewView>;
@@ -21,17 +21,4 @@ export type OrderReviewsView = ReturnType<typeof toOrderReviewsView>;
 
 export function toOrderReviewsView({ reviews, ...same }: OrderReviewsAnswer) {
   return { ...same, reviews: reviews.map(toWords) };
-}
-
-/** A review that was reported, as Admins read it. */
-export type ReportedReviewView = ReturnType<typeof toReportedReviewView>;
-
-export function toReportedReviewView({
-  product_name: productName,
-  order_id: orderId,
-  author_name: authorName,
-  subject_name: subjectName,
-  ...review
-}: ReportedReviewAnswer) {
-  return { ...toWords(review), productName, orderId, authorName, subjectName };
 }

@@ -5,6 +5,7 @@ import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { photograph } from '#tests/e2e/support/pictures.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 test.setTimeout(120_000);
 
@@ -42,17 +43,20 @@ async function report(page: Page, reason: string, words: string): Promise<void> 
 /** As an Admin: reads the conversation about a laptop, which leaves a trace, and is done with it. */
 async function readReport(page: Page, laptop: string): Promise<void> {
   await page.goto('/dashboard/reportedConversations');
-  const row = page.getByRole('row').filter({ hasText: laptop });
-  await expect(row).toContainText('Gift cards!');
-  await inspect(page, 'reported conversations', PHONE);
-  await row.getByRole('link', { name: laptop }).click();
+  await expect(page).toHaveURL('/dashboard/moderation?kind=conversation');
+  const item = page.getByRole('button', { name: laptop, exact: true });
+  await item.click();
+  await expect(page.getByRole('dialog')).toContainText('Gift cards!');
+  await inspect(page, 'a reported conversation in the queue', PHONE);
+  await page.getByRole('link', { name: 'Read the conversation' }).click();
   const messages = page.getByRole('list', { name: 'Messages' });
   await expect(messages).toContainText('Call me at 01711 123456.');
   await expectLoaded(messages.getByRole('img'));
   await inspect(page, 'a reported conversation', PHONE);
-  await page.getByRole('button', { name: 'Dismiss the reports' }).click();
-  await expect(page.getByRole('heading', { name: 'Reported conversations' })).toBeVisible();
-  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: `Dismiss ${laptop}` }).click();
+  await expectSaid(page, `Dismissed: ${laptop}`);
+  await expect(page.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible();
+  await expect(item).toBeHidden();
   await page.goto('/dashboard/auditLog');
   await expect(page.getByText(/read a reported conversation about/).first()).toBeVisible();
 }

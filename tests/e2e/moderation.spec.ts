@@ -93,3 +93,29 @@ test('a suspicious laptop is taken down by keys, put back, taken down again, and
     await inspect(page, 'moderation decisions');
   });
 });
+
+test('reported items are dismissed, taken down and suspended with a way back', async ({ page }) => {
+  const seller = await makeMember('Seller', 'Salma Listed');
+  const laptop = await makeLaptop(seller);
+  await report(await makeMember('Buyer', 'Rupa Reports'), laptop._id, 'The photos are from a shop.');
+  await enterAs(page, 'admin');
+  await page.goto('/dashboard/reportedItems');
+  const row = page.getByRole('row').filter({ hasText: laptop.name });
+  const undo = async () => {
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectSaid(page, 'Undone');
+    await expect(row).toBeVisible();
+  };
+  await row.getByRole('button', { name: `Dismiss ${laptop.name}` }).click();
+  await expectSaid(page, `Dismissed: ${laptop.name}`);
+  await undo();
+  await row.getByRole('button', { name: 'Suspend Salma Listed' }).click();
+  await expectRoomBetween(page, 'reported items');
+  const dialog = page.getByRole('dialog', { name: 'Suspend Salma Listed?' });
+  await dialog.getByLabel('Reason').fill('Photos of others.');
+  await inspect(page, 'suspending from reported items');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expectSaid(page, `Suspended: ${laptop.name}`);
+  await undo();
+});

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { fitPriceModel } from '#domain/prices/price-model.ts';
 import { storePriceModel } from '#domain/prices/price-models.ts';
 import { marketSales } from '#tests/support/price-market.ts';
 import { database } from '#tests/e2e/support/app-under-test.ts';
-import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
+import { inspect } from '#tests/e2e/support/inspect.ts';
 import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -28,59 +29,58 @@ async function offer(seller: Member, dollars: number): Promise<string> {
   return name;
 }
 
+const itemOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
 test('an Admin sees laptops priced far below the typical price, and dismisses the alert or deletes the laptop', async ({
   page,
 }) => {
   const seller = await makeMember('Seller', 'Salma Cheap');
   const [honest, cheap, bait] = [await offer(seller, 350), await offer(seller, 99), await offer(seller, 49)];
   await enterAs(page, 'admin');
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Price alerts' }).click();
-  await expect(page.getByRole('heading', { name: 'Price alerts', level: 1 })).toBeVisible();
-  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(rowOf(cheap)).toContainText('$99');
-  await expect(rowOf(cheap)).toContainText(/Typical price \$3\d\d–\$\d{3}/);
-  await expect(rowOf(cheap)).toContainText(/Compared with [5-9] sales of Latitude 7420 with/);
-  await expect(rowOf(cheap)).toContainText('Salma Cheap');
-  await expect(rowOf(cheap).getByRole('link', { name: cheap })).toHaveAttribute('href', /^\/laptops\//);
-  await expect(rowOf(honest)).toHaveCount(0);
-  await expect(rowOf(cheap)).toContainText(LATITUDE.description);
-  const address = (await rowOf(cheap).getByRole('link', { name: cheap }).getAttribute('href')) ?? '';
+  await page.goto('/dashboard/priceAlerts');
+  await expect(page).toHaveURL('/dashboard/moderation?reason=far-below');
+  const sheet = page.getByRole('dialog');
+  await expect(itemOf(page, cheap)).toBeVisible();
+  await expect(itemOf(page, honest)).toHaveCount(0);
+  await itemOf(page, cheap).click();
+  await expect(sheet).toContainText(
+    /\$99 – typical \$3\d\d–\$\d{3}, median \$\d{3} \([5-9] sales of Latitude 7420 with/,
+  );
+  await expect(sheet).toContainText('Salma Cheap');
+  await expect(sheet).toContainText(LATITUDE.description);
+  await inspect(page, 'a price alert');
+  const address = (await sheet.getByRole('link', { name: cheap }).getAttribute('href')) ?? '';
   const readBy = async (path: string) => (await page.request.get(path)).text();
   expect(await readBy(address)).toContain('Far below the usual price. Ask why before you pay.');
   expect(await readBy(`/laptops?q=${encodeURIComponent(cheap)}`)).toContain('Far below the usual price');
   expect(await readBy(`/laptops?q=${encodeURIComponent(honest)}`)).not.toContain('Far below the usual price');
-  await inspect(page, 'price alerts');
-  await expectRoomBetween(page, 'price alerts');
 
-  await rowOf(cheap)
-    .getByRole('button', { name: `Dismiss the alert about ${cheap}` })
-    .click();
-  await expectSaid(page, 'Alert dismissed');
-  await expect(rowOf(cheap)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Accept price' }).click();
+  await expectSaid(page, `Price accepted: ${cheap}`);
+  await expect(itemOf(page, cheap)).toHaveCount(0);
 
-  await rowOf(bait)
-    .getByRole('button', { name: `Delete ${bait}` })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
-  await expectSaid(page, 'Product Delete Success');
-  await expect(rowOf(bait)).toHaveCount(0);
+  // The sheet goes on to the next one by itself.
+  await page.goto(`/dashboard/moderation?reason=far-below&q=${encodeURIComponent(bait)}`);
+  await itemOf(page, bait).focus();
+  await page.keyboard.press('#');
+  await sheet.getByRole('button', { name: 'Delete' }).click();
+  await expectSaid(page, `Deleted: ${bait}`);
+  await expect(itemOf(page, bait)).toHaveCount(0);
 
   await page.goto('/dashboard/auditLog');
   await expect(page.getByRole('main')).toContainText(`found nothing wrong with the laptop ‘${cheap}’ costing $99.`);
 });
 
 test('suspending the seller of a laptop that is too cheap takes its alert away', async ({ page }) => {
-  const seller = await makeMember('Seller', 'Rogue Cheap');
-  const bait = await offer(seller, 60);
+  const bait = await offer(await makeMember('Seller', 'Rogue Cheap'), 60);
   await enterAs(page, 'admin');
-  await page.goto('/dashboard/priceAlerts');
-  const row = page.getByRole('row').filter({ hasText: bait });
-  await row.getByRole('button', { name: 'Suspend Rogue Cheap' }).click();
-  await page.getByLabel('Reason').fill('Bait');
-  await page.getByRole('button', { name: 'Suspend account' }).click();
-  await expectSaid(page, 'Rogue Cheap is suspended');
-  await expect(row).toHaveCount(0);
+  await page.goto(`/dashboard/moderation?q=${encodeURIComponent(bait)}`);
+  await itemOf(page, bait).focus();
+  await page.keyboard.press('s');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Bait');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expectSaid(page, `Suspended: ${bait}`);
+  await expect(itemOf(page, bait)).toHaveCount(0);
 });
 
 test('a very low price of a new seller waits for an Admin, and the listing goes live once they approve it', async ({
@@ -105,9 +105,10 @@ test('a very low price of a new seller waits for an Admin, and the listing goes 
 
     const admin = await person();
     await enterAs(admin, 'admin');
-    await admin.goto('/dashboard/priceAlerts');
-    await admin.getByRole('button', { name: `Approve ${name}` }).click();
-    await expectSaid(admin, 'Approved: everybody can see it once its photos are ready');
+    await admin.goto(`/dashboard/moderation?kind=listing&q=${encodeURIComponent(name)}`);
+    await itemOf(admin, name).focus();
+    await admin.keyboard.press('a');
+    await expectSaid(admin, `Approved: ${name}`);
     await page.reload();
     await expect(own).toContainText('Live');
     await visitor.goto(search);

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
+import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { MessageLines } from '#app/features/conversations/message-lines.tsx';
 import { ReportWords } from '#app/features/conversations/report-words.tsx';
+import { DecideActs } from '#app/features/moderation/decide-acts.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
@@ -20,7 +21,7 @@ import {
   toSaleMessageView,
 } from '#shared/views/conversation-reports.ts';
 
-const LIST = '/dashboard/reportedConversations';
+const LIST = '/dashboard/moderation?kind=conversation';
 
 /** Each reading is in the audit log, so nothing reads it again by itself. */
 const READ_ONCE = {
@@ -113,26 +114,17 @@ export function ReportedConversation({ id }: { id: string }) {
   );
 }
 
-/** What an Admin can do about it. */
+/** What an Admin can do about it: all of it can be undone but deleting. */
 function Decide({ conversation }: { conversation: ReportedConversationView }) {
   const { id, buyer, seller, productId, productName, hasPage } = conversation;
   const navigate = useNavigate();
-  const [busy, run] = useBusy();
-  const dismiss = () =>
-    run(async () => {
-      try {
-        await apiSend('PUT', `/conversations/${id}/dismissed`);
-        showToast({ kind: 'success', title: 'Reports dismissed' });
-        await navigate(LIST);
-      } catch (problem) {
-        showToast({ kind: 'error', title: sentenceFor(problem) });
-      }
-    });
+  const onDone = () => void navigate(LIST);
+  const item = { kind: 'conversation', id, title: productName, productId } as const;
   return (
     <OrderCard title="What to do">
       <p className="text-muted">
-        Suspend whoever breaks the rules, or delete the laptop. Dismiss the reports when you’re done: then nobody but
-        the two can read this any more.
+        Suspend whoever breaks the rules, or delete the laptop. Keep it if the report was unfounded, or dismiss the
+        reports without saying so. Once you’ve decided, nobody but the two can read this any more.
       </p>
       <ul className="mt-4 flex flex-col gap-3">
         {([buyer, seller] as const).map(
@@ -142,7 +134,15 @@ function Decide({ conversation }: { conversation: ReportedConversationView }) {
                 <p className="min-w-0 wrap-anywhere text-ink">
                   <bdi>{side.name}</bdi>, the {index === 0 ? 'buyer' : 'seller'}
                 </p>
-                <SuspendUser user={{ ...side, name: side.name }} sells={index === 1} />
+                {side.suspended === undefined ? (
+                  <DecideActs
+                    item={{ ...item, person: { id: side.id, name: side.name } }}
+                    decisions={['suspend']}
+                    onDone={onDone}
+                  />
+                ) : (
+                  <SuspendUser user={{ ...side, name: side.name }} sells={index === 1} />
+                )}
               </li>
             ),
         )}
@@ -155,9 +155,9 @@ function Decide({ conversation }: { conversation: ReportedConversationView }) {
           </li>
         )}
       </ul>
-      <Button wide busy={busy} className="mt-5" onClick={() => void dismiss()}>
-        Dismiss the reports
-      </Button>
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-hairline pt-4">
+        <DecideActs item={item} decisions={['keep', 'dismiss']} onDone={onDone} />
+      </div>
     </OrderCard>
   );
 }

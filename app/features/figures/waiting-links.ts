@@ -9,12 +9,12 @@ export const WAITING_LINKS: Record<WaitingKind, { to: string; words: readonly [s
   decisions: { to: '/dashboard/decisions', words: ['order to decide about', 'orders to decide about'] },
   'failed-jobs': { to: '/dashboard/failedJobs', words: ['failed job', 'failed jobs'] },
   messages: { to: '/dashboard/messages?answered=false', words: ['message to answer', 'messages to answer'] },
-  laptop: { to: '/dashboard/reportedItems', words: ['reported laptop', 'reported laptops'] },
-  price: { to: '/dashboard/priceAlerts', words: ['price alert', 'price alerts'] },
-  listing: { to: '/dashboard/priceAlerts', words: ['listing to review', 'listings to review'] },
-  review: { to: '/dashboard/reportedReviews', words: ['review to look at', 'reviews to look at'] },
+  laptop: { to: '/dashboard/moderation?kind=laptop', words: ['reported laptop', 'reported laptops'] },
+  price: { to: '/dashboard/moderation?kind=price', words: ['price alert', 'price alerts'] },
+  listing: { to: '/dashboard/moderation?kind=listing', words: ['listing to review', 'listings to review'] },
+  review: { to: '/dashboard/moderation?kind=review', words: ['review to look at', 'reviews to look at'] },
   conversation: {
-    to: '/dashboard/reportedConversations',
+    to: '/dashboard/moderation?kind=conversation',
     words: ['reported conversation', 'reported conversations'],
   },
   seller: {
@@ -24,13 +24,12 @@ export const WAITING_LINKS: Record<WaitingKind, { to: string; words: readonly [s
   appeal: { to: '/dashboard/moderation?kind=appeal', words: ['answer from a seller', 'answers from sellers'] },
 };
 
-/** All that waits in the moderation queue has a page of its own beside those of its kinds. */
-const QUEUE = '/dashboard/moderation';
-const NOT_IN_QUEUE: readonly WaitingKind[] = ['claims', 'decisions', 'failed-jobs', 'messages'];
+/** Pages that list a kind which is counted elsewhere as well. */
+const LISTS: Readonly<Record<string, WaitingKind>> = { '/dashboard/reportedItems': 'laptop' };
 
 /** How much waits behind a link of the dashboard, whichever part of its page that is. */
 export function countBehind(to: string, waiting: WaitingList | undefined = []): number {
   return waiting
-    .filter(({ kind }) => (to === QUEUE ? !NOT_IN_QUEUE.includes(kind) : WAITING_LINKS[kind].to.split('?')[0] === to))
+    .filter(({ kind }) => LISTS[to] === kind || WAITING_LINKS[kind].to.split('?')[0] === to)
     .reduce((sum, { count }) => sum + count, 0);
 }

@@ -5,17 +5,26 @@ import { type Decision, DECISIONS } from '#shared/moderation.ts';
 
 interface DecideDialogProps {
   decision: Decision;
-  count: number;
+  /** What it is about, behind the decision: a name, or how many items. */
+  about: string;
+  submitLabel: string;
+  /** Whose account it is, where that is to be suspended. */
+  personId?: string | undefined;
   onSend: (words: Words) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the words of a decision about several items. */
-export function DecideDialog({ decision, count, onSend, onClose }: DecideDialogProps) {
-  const label = `${DECISIONS[decision].label} ${count}`;
+/** Asks for the words of a decision. */
+export function DecideDialog({ decision, about, submitLabel, personId, onSend, onClose }: DecideDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={`${DECISIONS[decision].label} ${count} ${count === 1 ? 'item' : 'items'}?`}>
-      <DecisionForm decision={decision} submitLabel={label} onSend={onSend} onCancel={onClose} />
+    <Dialog open onClose={onClose} title={`${DECISIONS[decision].label} ${about}?`}>
+      <DecisionForm
+        decision={decision}
+        submitLabel={submitLabel}
+        personId={personId}
+        onSend={onSend}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

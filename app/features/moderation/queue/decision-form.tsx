@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { sentenceFor } from '#app/api/client.ts';
+import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
+import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import type { Words } from '#app/features/moderation/queue/use-decide.ts';
+import type { OrdersToHandOverAnswer } from '#shared/contracts/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { type Decision, needsReason } from '#shared/moderation.ts';
 
@@ -13,6 +16,8 @@ interface DecisionFormProps {
   submitLabel: string;
   /** What the reason begins with. */
   template?: string;
+  /** Whose account it is, where that is to be suspended. */
+  personId?: string | undefined;
   /** @throws what it was refused for */
   onSend: (words: Words) => Promise<void>;
   onCancel: () => void;
@@ -27,7 +32,7 @@ const CONSEQUENCES: Partial<Record<Decision, string>> = {
 };
 
 /** Asks for the words that go with a decision: why, for those whom it is about, and a note for other Admins. */
-export function DecisionForm({ decision, submitLabel, template = '', onSend, onCancel }: DecisionFormProps) {
+export function DecisionForm({ decision, submitLabel, template = '', personId, onSend, onCancel }: DecisionFormProps) {
   const [reason, setReason] = useState(template);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
@@ -59,7 +64,10 @@ export function DecisionForm({ decision, submitLabel, template = '', onSend, onC
 
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <p className="text-small text-muted">{CONSEQUENCES[decision]}</p>
+      <p className="text-small text-muted">
+        {CONSEQUENCES[decision]}{' '}
+        {decision === 'suspend' && personId !== undefined && <OrdersLeft personId={personId} />}
+      </p>
       {asksReason && (
         <TextAreaField
           label="Reason"
@@ -85,4 +93,14 @@ export function DecisionForm({ decision, submitLabel, template = '', onSend, onC
       <DialogActions onCancel={onCancel} submitLabel={submitLabel} variant="danger" busy={busy} />
     </form>
   );
+}
+
+/** What somebody who is suspended leaves open. */
+function OrdersLeft({ personId }: { personId: string }) {
+  const { data } = useQuery({
+    queryKey: ['orders to hand over', personId],
+    queryFn: ({ signal }) => apiGet<OrdersToHandOverAnswer>(`/users/${personId}/ordersToHandOver`, { signal }),
+    refetchOnMount: 'always',
+  });
+  return ordersLeft(data?.ordersToHandOver);
 }

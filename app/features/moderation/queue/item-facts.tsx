@@ -7,6 +7,8 @@ import { LongText } from '#app/components/ui/long-text.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
+import { mayUse } from '#app/session/may-use.ts';
+import { useSession } from '#app/session/use-session.ts';
 import { formatPrice } from '#shared/money.ts';
 import { ITEM_REASON_TEXTS } from '#shared/moderation.ts';
 import { coverPath } from '#shared/pictures.ts';
@@ -157,6 +159,7 @@ export function WordsFacts({ item: { review, appeal, item } }: { item: ItemView 
           <p className="wrap-anywhere whitespace-pre-line text-ink">
             <bdi>{review.text ?? 'No words'}</bdi>
           </p>
+          <OrderLink id={review.orderId} />
         </Part>
       )}
       {appeal && (
@@ -178,6 +181,17 @@ export function WordsFacts({ item: { review, appeal, item } }: { item: ItemView 
         </Part>
       )}
     </>
+  );
+}
+
+/** The way to an order, for those who may read it. */
+function OrderLink({ id }: { id: string }) {
+  const { user } = useSession();
+  if (!user || !mayUse(user, ['support', 'finance'])) return null;
+  return (
+    <Link to={`/dashboard/adminOrders/${id}`} className="touch-target text-link">
+      See the order
+    </Link>
   );
 }
 

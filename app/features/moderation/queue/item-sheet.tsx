@@ -132,6 +132,7 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
               key={asking}
               decision={asking}
               submitLabel={decisionLabel(item.kind, asking)}
+              personId={item.person?.id}
               template={reasonTemplate(asking, data?.item.reasons ?? [])}
               onSend={(words) => send(asking, words)}
               onCancel={() => setAsking(null)}

@@ -13,14 +13,7 @@ import {
   useDecide,
   type Words,
 } from '#app/features/moderation/queue/use-decide.ts';
-import {
-  type Decision,
-  DECISION_NAMES,
-  DECISIONS,
-  MOST_DECISIONS,
-  decisionsFor,
-  needsReason,
-} from '#shared/moderation.ts';
+import { type Decision, DECISION_NAMES, DECISIONS, decisionsFor, needsReason } from '#shared/moderation.ts';
 import { MODERATION_TABLE } from '#shared/tables/moderation.ts';
 import { type QueueItemView, toQueueItemView } from '#shared/views/moderation.ts';
 
@@ -93,10 +86,7 @@ export function ModerationQueue() {
   }
 
   function actsFor(items: readonly QueueItemView[], clear: () => void) {
-    const first = items.slice(0, MOST_DECISIONS);
-    return (
-      <BulkActs items={first} busy={busy} onChoose={(decision) => chooseBulk({ items: first, decision, clear })} />
-    );
+    return <BulkActs items={items} busy={busy} onChoose={(decision) => chooseBulk({ items, decision, clear })} />;
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -168,7 +158,8 @@ export function ModerationQueue() {
           onFailed={() => setBulk(null)}
           props={{
             decision: bulk.decision,
-            count: bulk.items.length,
+            about: bulk.items.length === 1 ? '1 item' : `${bulk.items.length} items`,
+            submitLabel: `${DECISIONS[bulk.decision].label} ${bulk.items.length}`,
             onSend: (words: Words) => decideBulk(bulk, words),
             onClose: () => setBulk(null),
           }}

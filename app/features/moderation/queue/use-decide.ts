@@ -5,7 +5,7 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { DecisionsAnswer } from '#shared/contracts/moderation.ts';
-import { type Decision, DECISIONS } from '#shared/moderation.ts';
+import { type Decision, decisionDone, DECISIONS, MOST_DECISIONS } from '#shared/moderation.ts';
 import { type QueueItemView, toDecisionsPayload } from '#shared/views/moderation.ts';
 
 /** What is to be known of an item to decide about it. */
@@ -20,6 +20,8 @@ export interface Refusal {
 export interface Words {
   note?: string;
   reason?: string;
+  /** Which side of a conversation is meant. */
+  person?: string;
 }
 
 /** An item by its laptop or its person. */
@@ -50,8 +52,11 @@ export function useDecide() {
   }
 
   async function send(items: readonly Decidable[], decision: Decision, words: Words): Promise<Refusal[]> {
-    const body = toDecisionsPayload(items, decision, words);
-    const { results } = await apiSend<DecisionsAnswer>('POST', '/moderation/decisions', body);
+    const results: DecisionsAnswer['results'] = [];
+    for (let from = 0; from < items.length; from += MOST_DECISIONS) {
+      const body = toDecisionsPayload(items.slice(from, from + MOST_DECISIONS), decision, words);
+      results.push(...(await apiSend<DecisionsAnswer>('POST', '/moderation/decisions', body)).results);
+    }
     const made = results.flatMap(({ decision: id }) => (id === undefined ? [] : [id]));
     const refusals = results.flatMap(({ message }, index) => {
       const item = items[index];
@@ -61,7 +66,7 @@ export function useDecide() {
     if (made.length > 0 && first)
       showToast({
         kind: 'success',
-        title: doneText(decision, made.length, nameOfItem(first)),
+        title: doneText(items, decision, made.length),
         action:
           decision === 'delete'
             ? {
@@ -86,7 +91,9 @@ export function useDecide() {
   return { busy, decide };
 }
 
-function doneText(decision: Decision, count: number, name: string): string {
-  const { done } = DECISIONS[decision];
-  return count === 1 ? `${done}: ${name}` : `${count} × ${done.toLowerCase()}`;
+function doneText(items: readonly Decidable[], decision: Decision, count: number): string {
+  const [first] = items;
+  const same = first && items.every(({ kind }) => kind === first.kind);
+  const done = same ? decisionDone(first.kind, decision) : DECISIONS[decision].done;
+  return first && items.length === 1 ? `${done}: ${nameOfItem(first)}` : `${count} × ${done.toLowerCase()}`;
 }
