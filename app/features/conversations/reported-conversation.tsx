@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -46,9 +47,11 @@ export function ReportedConversation({ id }: { id: string }) {
   const path = `/conversations/reported/${encodeURIComponent(id)}`;
   const queries = useQueryClient();
   const [busy, run] = useBusy();
+  const [deciding, setDeciding] = useState(false);
   const queryKey = ['list', path];
   const { data, error, isFetching, refetch } = useQuery({
     ...READ_ONCE,
+    enabled: !deciding,
     queryKey,
     queryFn: ({ signal }) => read(path, undefined, signal),
   });
@@ -108,17 +111,23 @@ export function ReportedConversation({ id }: { id: string }) {
           )}
           <MessageLines messages={messages} names={names} />
         </OrderCard>
-        <Decide conversation={conversation} />
+        <Decide conversation={conversation} onDeciding={setDeciding} />
       </div>
     </>
   );
 }
 
 /** What an Admin can do about it: all of it can be undone but deleting. */
-function Decide({ conversation }: { conversation: ReportedConversationView }) {
+function Decide({
+  conversation,
+  onDeciding,
+}: {
+  conversation: ReportedConversationView;
+  onDeciding: (deciding: boolean) => void;
+}) {
   const { id, buyer, seller, productId, productName, hasPage } = conversation;
   const navigate = useNavigate();
-  const onDone = () => void navigate(LIST);
+  const acts = { onDeciding, onDone: () => void navigate(LIST) };
   const item = { kind: 'conversation', id, title: productName, productId } as const;
   return (
     <OrderCard title="What to do">
@@ -138,7 +147,7 @@ function Decide({ conversation }: { conversation: ReportedConversationView }) {
                   <DecideActs
                     item={{ ...item, person: { id: side.id, name: side.name } }}
                     decisions={['suspend']}
-                    onDone={onDone}
+                    {...acts}
                   />
                 ) : (
                   <SuspendUser user={{ ...side, name: side.name }} sells={index === 1} />
@@ -156,7 +165,7 @@ function Decide({ conversation }: { conversation: ReportedConversationView }) {
         )}
       </ul>
       <div className="mt-5 flex flex-wrap gap-2 border-t border-hairline pt-4">
-        <DecideActs item={item} decisions={['keep', 'dismiss']} onDone={onDone} />
+        <DecideActs item={item} decisions={['keep', 'dismiss']} {...acts} />
       </div>
     </OrderCard>
   );

@@ -12,12 +12,14 @@ const fetchDialog = async () => (await import('#app/features/moderation/queue/de
 interface DecideActsProps {
   item: Decidable;
   decisions: readonly Decision[];
+  /** Whether a decision is on its way or made: what it is about can't be read again then. */
+  onDeciding?: (deciding: boolean) => void;
   /** Follows a decision that was made. */
   onDone?: () => void;
 }
 
 /** Buttons that decide about one item, outside the queue; a toast undoes it. */
-export function DecideActs({ item, decisions, onDone }: DecideActsProps) {
+export function DecideActs({ item, decisions, onDeciding, onDone }: DecideActsProps) {
   const { busy, decide } = useDecide();
   const [asking, setAsking] = useState<Decision | null>(null);
   const { person } = item;
@@ -25,10 +27,17 @@ export function DecideActs({ item, decisions, onDone }: DecideActsProps) {
   /** @throws what it was refused for */
   async function send(decision: Decision, words: Words = {}) {
     const about = decision === 'suspend' && item.kind === 'conversation' && person && { person: person.id };
-    const [refusal] = await decide([item], decision, { ...words, ...about });
-    setAsking(null);
-    if (refusal) showToast({ kind: 'error', title: refusal.message });
-    else onDone?.();
+    onDeciding?.(true);
+    let decided = false;
+    try {
+      const [refusal] = await decide([item], decision, { ...words, ...about });
+      decided = !refusal;
+      setAsking(null);
+      if (refusal) showToast({ kind: 'error', title: refusal.message });
+      else onDone?.();
+    } finally {
+      if (!decided) onDeciding?.(false);
+    }
   }
 
   function choose(decision: Decision) {
