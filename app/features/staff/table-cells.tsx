@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
-import { mayUse } from '#app/session/may-use.ts';
-import { useSession } from '#app/session/use-session.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** A thing or a person of a table, as the way to their page. */
@@ -11,17 +9,6 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className="touch-target wrap-anywhere text-link">
       {children}
     </Link>
-  );
-}
-
-/** An order by its laptop, as the way to its page for those who may read orders. */
-export function OrderCell({ id, laptop }: { id: string; laptop: string }) {
-  const { user } = useSession();
-  if (user === null || !mayUse(user, ['support', 'finance'])) return <bdi>{laptop}</bdi>;
-  return (
-    <RowLink to={`/dashboard/adminOrders/${id}`}>
-      <bdi>{laptop}</bdi>
-    </RowLink>
   );
 }
 
