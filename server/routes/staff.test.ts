@@ -33,7 +33,7 @@ describe('the look-up', () => {
     expect((await shop.call('GET', '/admin/find?q=%20x', { as: admin })).status).toBe(422);
   });
 
-  test('finds an order by its buyer’s e-mail, half a transaction, its receipt and the end of a serial number', async () => {
+  test('finds an order by its buyer’s e-mail or name, half a transaction, its receipt and the end of a serial number', async () => {
     const { db } = shop.services;
     const order = await sell();
     const { intent_id: intent } = await db
@@ -51,6 +51,8 @@ describe('the look-up', () => {
     expect(await matched('k9o1x')).toEqual([[order, 'serial']]);
     expect(await matched('01X')).toEqual([]);
     expect(await matched(order)).toEqual([[order, 'id']]);
+    expect(await matched('VARMA gop')).toContainEqual([order, 'buyer']);
+    expect(await matched('varma mira')).toEqual([]);
   });
 
   test('leaves orders to those who may read them', async () => {

@@ -19,6 +19,7 @@ const MATCH_WORDS: Readonly<Record<OrderMatch, string>> = {
   transaction: 'by its transaction',
   receipt: 'by its receipt',
   serial: 'by the serial number',
+  buyer: 'by its buyer',
 };
 
 interface LookUpProps {
