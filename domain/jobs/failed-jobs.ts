@@ -184,10 +184,11 @@ export async function clearFailedJob(db: Database, kind: JobKind, subjectId: str
     .deleteFrom('failed_jobs')
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
-    // The job that learnt that a refund was refused has done its work; a person still has theirs.
+    // The job that learnt that a refund or a payment to a seller was refused has done its work; a person still has theirs.
     .where(
       sql<boolean>`not (kind = 'sale-refund' and exists (
-        select from sale_refunds where id = subject_id and state in ('failed', 'settled') and replaced_by is null))`,
+          select from sale_refunds where id = subject_id and state in ('failed', 'settled') and replaced_by is null)
+        or kind = 'transfer' and exists (select from transfers where id = subject_id and state = 'failed'))`,
     )
     .execute();
 }
