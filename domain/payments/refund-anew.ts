@@ -69,15 +69,17 @@ export function bankHasIt(): DomainError {
 }
 
 /**
- * What of a refund that failed is still to reach the buyer, and what a bank has of the payment, in cents: what went back in another way since counts.
+ * What of a refund that failed is still to reach the buyer, and what a bank has of the payment, in cents: what went back in another way since counts,
+ * by a refund of an Admin or at the provider itself.
  * @param trx with the order locked, where that is acted upon
  */
 export async function stillDue(
   trx: RunningTransaction,
-  refund: Pick<SaleRefund, 'order_id' | 'attempt_id' | 'amount_cents' | 'updated_at'>,
+  refund: Pick<SaleRefund, 'id' | 'order_id' | 'attempt_id' | 'amount_cents' | 'updated_at'>,
 ): Promise<{ cents: number; disputedCents: number }> {
   const { disputedCents, leftCents } = await moneyOf(trx, refund.attempt_id, refund.order_id);
-  const since = await refundedSince(trx, refund.order_id, refund.updated_at);
+  const since =
+    (await refundedSince(trx, refund.order_id, refund.updated_at)) + (await refundedElsewhereSince(trx, refund.id));
   return { cents: Math.max(0, Math.min(refund.amount_cents - since, leftCents)), disputedCents };
 }
 
@@ -104,6 +106,22 @@ async function refundedSince(trx: RunningTransaction, orderId: string, since: Da
     .where(sql<boolean>`not exists (select from sale_refunds failed where failed.replaced_by = sale_refunds.id)`)
     .executeTakeFirstOrThrow();
   return cents;
+}
+
+/**
+ * What the provider has refunded of a payment since a refund of it failed that nobody here has asked for: by hand at its dashboard, or the refund
+ * that failed after all. What was taken for a refund that was settled another way is none of it. By the database's clock, which is finer than a Date.
+ */
+async function refundedElsewhereSince(trx: RunningTransaction, refundId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select greatest(0, coalesce((
+        select -sum(e.amount_cents) from ledger_entries e where e.attempt_id = failed.attempt_id and e.created_at >= failed.updated_at
+          and ((e.kind = 'refund' and e.account = 'card') or (e.kind = 'paid twice' and e.account = 'losses'))), 0)
+      - coalesce((
+        select sum(r.amount_cents) from sale_refunds r where r.attempt_id = failed.attempt_id and r.state = 'done'
+          and r.updated_at >= failed.updated_at), 0))::int as cents
+    from sale_refunds failed where failed.id = ${refundId}`.execute(trx);
+  return rows[0]?.cents ?? 0;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { POWERS } from '#shared/catalogue.ts';
 import { FAILED_JOBS_TABLE } from '#shared/tables/failed-jobs.ts';
+import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { discardFailedJob, listFailedJobs, retryFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { sendRefundAnew } from '#domain/payments/refund-anew.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
+import { requestRefund } from '#domain/payments/sale-refunds.ts';
 import { settleRefund } from '#domain/payments/settle-refund.ts';
 import { standsAsSale } from '#domain/products/states.ts';
 import { findEarning } from '#domain/transfers/earnings.ts';
@@ -121,6 +123,34 @@ it('of all of the money ends the sale', async () => {
   await work(of.orderId);
   expect(await transferOf(of.orderId)).toMatchObject({ state: 'reversed', amount_cents: null });
   expect(payouts.transfers.size).toBe(0);
+});
+
+it('what went back at the provider’s own dashboard since it failed is not paid again', async () => {
+  const of = await failedRefund(10_000);
+  const admin = await market.addUser('Admin');
+  cards.refundThere(of.intentId, 4_000);
+  await recheckPayment(of.orderId);
+  // One of our own that has nothing to do with it.
+  await inTransaction(db, (trx) =>
+    requestRefund(trx, { orderId: of.orderId, amountCents: 500, reason: 'claim', by: null }),
+  );
+  expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
+  await expect(settle(admin, of, 10_000)).rejects.toMatchObject({
+    code: 'refund-changed',
+    message: expect.stringContaining('$60 of this refund is due'),
+  });
+  await settle(admin, of, 6_000);
+  expect(await sums(of.orderId)).toMatchObject({ card: PRICE_CENTS - 4_500, outside: -6_000 });
+
+  const all = await failedRefund(10_000);
+  cards.refundThere(all.intentId, 10_000);
+  await recheckPayment(all.orderId);
+  await expect(settle(admin, all, 10_000)).rejects.toMatchObject({ code: 'refund-too-large' });
+  const [job] = await jobs(all);
+  expect(await sendRefundAnew(db, admin, job?.id ?? '')).toBe(true);
+  expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
+  expect(cards.intents.get(all.intentId)?.refundedCents).toBe(10_000);
+  expect(await jobs(all)).toEqual([]);
 });
 
 describe('is refused', () => {
