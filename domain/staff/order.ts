@@ -9,7 +9,7 @@ import { type SaleBooking, listBookings } from '#domain/claims/admin-claims.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderDetails, getOrderDetails } from '#domain/orders/order-details.ts';
 import { stillDue } from '#domain/payments/refund-anew.ts';
-import { balancesOf } from '#domain/transfers/balances.ts';
+import { afterDebts, balancesOf } from '#domain/transfers/balances.ts';
 import { type Earning, findEarning } from '#domain/transfers/earnings.ts';
 
 /** An order with all that belongs to it; null is not for an Admin without the power. */
@@ -51,7 +51,9 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
     finance ? listBookings(db, id) : null,
     eventsAbout(db, id, MOST),
   ]);
-  const settleable = finance ? await settleableOf(db, id, refunds, transfers) : new Map<string, number>();
+  const settleable = finance
+    ? await settleableOf(db, { id, sellerId: sides.seller_id }, refunds, transfers)
+    : new Map<string, number>();
   return {
     details,
     sides,
@@ -68,10 +70,10 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
   };
 }
 
-/** @param orderId of a paid order, where anything was refused */
+/** @param order paid, where anything was refused */
 async function settleableOf(
   db: Database,
-  orderId: string,
+  { id: orderId, sellerId }: { id: string; sellerId: string },
   refunds: AdminOrder['refunds'],
   transfers: AdminOrder['transfers'],
 ): Promise<Map<string, number>> {
@@ -88,7 +90,8 @@ async function settleableOf(
     }
     for (const { id } of failedTransfers) {
       const { owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
-      if (disputedCents === 0 && !inquired && refundingCents === 0) cents.set(id, owedCents);
+      if (disputedCents === 0 && !inquired && refundingCents === 0)
+        cents.set(id, await afterDebts(trx, sellerId, { orderId, owedCents }));
     }
   });
   return cents;

@@ -38,6 +38,30 @@ export async function balancesOf(trx: RunningTransaction, orderId: string): Prom
   return row;
 }
 
+/** What a seller owes for their other orders, in cents, oldest first. */
+async function openDebts(
+  trx: RunningTransaction,
+  sellerId: string,
+  orderId: string,
+): Promise<{ order_id: string; attempt_id: string; cents: number }[]> {
+  const { rows } = await sql<{ order_id: string; attempt_id: string; cents: number }>`
+    select e.order_id, e.attempt_id, sum(e.amount_cents)::int as cents
+    from ledger_entries e join transfers t on t.order_id = e.order_id
+    where t.seller_id = ${sellerId} and e.account = 'debts' and e.order_id <> ${orderId}
+    group by e.order_id, e.attempt_id having sum(e.amount_cents) > 0 order by min(e.id)`.execute(trx);
+  return rows;
+}
+
+/** What is left for a seller of what they get for an order, once it has repaid what they owe for others; in cents. */
+export async function afterDebts(
+  trx: RunningTransaction,
+  sellerId: string,
+  { orderId, owedCents }: { orderId: string; owedCents: number },
+): Promise<number> {
+  const debts = await openDebts(trx, sellerId, orderId);
+  return Math.max(0, owedCents - debts.reduce((sum, { cents }) => sum + cents, 0));
+}
+
 /**
  * Repays what a seller owes for earlier orders out of what they get for this one. @param trx with the seller locked
  * @returns how much of it was taken
@@ -47,13 +71,8 @@ export async function repayDebts(
   sellerId: string,
   of: { orderId: string; attemptId: string; owedCents: number },
 ): Promise<number> {
-  const { rows: debts } = await sql<{ order_id: string; attempt_id: string; cents: number }>`
-    select e.order_id, e.attempt_id, sum(e.amount_cents)::int as cents
-    from ledger_entries e join transfers t on t.order_id = e.order_id
-    where t.seller_id = ${sellerId} and e.account = 'debts' and e.order_id <> ${of.orderId}
-    group by e.order_id, e.attempt_id having sum(e.amount_cents) > 0 order by min(e.id)`.execute(trx);
   let left = of.owedCents;
-  for (const { order_id, attempt_id: id, cents: debt } of debts) {
+  for (const { order_id, attempt_id: id, cents: debt } of await openDebts(trx, sellerId, of.orderId)) {
     const cents = Math.min(left, debt);
     const kind = 'debt offset';
     await postEntries(trx, { id: of.attemptId, order_id: of.orderId }, { kind, from: 'offset', to: 'share', cents });

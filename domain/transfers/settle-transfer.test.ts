@@ -7,6 +7,7 @@ import { findUnsettled } from '#domain/accounts/unsettled.ts';
 import type { Actor } from '#domain/actor.ts';
 import { listFailedJobs } from '#domain/jobs/failed-jobs.ts';
 import { requestRefund } from '#domain/payments/sale-refunds.ts';
+import { getAdminOrder } from '#domain/staff/order.ts';
 import { findEarning, listEarnings, summarizeEarnings } from '#domain/transfers/earnings.ts';
 import { overviewOfPayouts } from '#domain/transfers/overview.ts';
 import { recordSent } from '#domain/transfers/record-sent.ts';
@@ -19,6 +20,7 @@ import {
   expectRightBooks,
   freshPayouts,
   kinds,
+  paidSale,
   payouts,
   refund,
   release,
@@ -35,8 +37,8 @@ freshPayouts();
 expectRightBooks();
 
 /** An order that the provider refuses to pay its seller for. */
-async function refused() {
-  const sold = await sale();
+async function refused(seller?: Actor) {
+  const sold = await sale(seller);
   await account(sold.seller, 'ready');
   await release(sold.orderId);
   payouts.failNext('createTransfer', 'before', new PayoutRefused('The source charge is too old'));
@@ -137,4 +139,36 @@ it('a refund after it is what the seller owes', async () => {
   await work(of.orderId);
   expect(await sums(of.orderId)).toEqual({ card: PRICE_CENTS - 3_000, outside: -PRICE_CENTS, debts: 3_000 });
   expect(await state(of.orderId)).toBe('settled');
+});
+
+it('repays first what the seller has come to owe for other sales since', async () => {
+  const before = await paidSale();
+  const of = await refused(before.seller);
+  const admin = await market.addUser('Admin');
+  payouts.takesBack = 0;
+  expect(await refund(before.orderId, 10_000)).toEqual([]);
+  await work(before.orderId);
+  expect(await sums(before.orderId)).toMatchObject({ debts: 10_000 });
+  const { settleable } = await getAdminOrder(db, admin, of.orderId);
+  expect(settleable.get(of.transferId)).toBe(PRICE_CENTS - 10_000);
+  await expect(settle(admin, of, PRICE_CENTS)).rejects.toMatchObject({ code: 'refund-changed' });
+  expect(await sums(before.orderId)).toMatchObject({ debts: 10_000 });
+  await settle(admin, of, PRICE_CENTS - 10_000);
+  expect(await sums(before.orderId)).not.toHaveProperty('debts');
+  expect(await sums(of.orderId)).toEqual({ card: PRICE_CENTS, outside: 10_000 - PRICE_CENTS, offset: -10_000 });
+  expect(await findEarning(db, of.orderId)).toMatchObject({ state: 'settled', earned_cents: PRICE_CENTS - 10_000 });
+});
+
+it('is nothing to pay where all of it repays what the seller owes', async () => {
+  const before = await paidSale();
+  const of = await refused(before.seller);
+  const admin = await market.addUser('Admin');
+  payouts.takesBack = 0;
+  expect(await refund(before.orderId, 'all')).toEqual([]);
+  await work(before.orderId);
+  expect((await getAdminOrder(db, admin, of.orderId)).settleable.get(of.transferId)).toBe(0);
+  await expect(settle(admin, of, PRICE_CENTS)).rejects.toMatchObject({ code: 'nothing-owed' });
+  await work(of.orderId);
+  expect(await state(of.orderId)).toBe('reversed');
+  expect(await sums(before.orderId)).not.toHaveProperty('debts');
 });

@@ -10,12 +10,12 @@ import { postEntries } from '#domain/ledger/entries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { assertNotOwnOrder } from '#domain/payments/own-order.ts';
 import { settledBefore } from '#domain/payments/settle-refund.ts';
-import { balancesOf } from '#domain/transfers/balances.ts';
+import { balancesOf, repayDebts } from '#domain/transfers/balances.ts';
 import { lockTransfer, setTransferState } from '#domain/transfers/states.ts';
 
 /**
- * An Admin records that a seller got by a bank transfer, from the site's own account, what the provider refuses to send them for good. Should the provider
- * have sent it after all, that is found out as always and taken back.
+ * An Admin records that a seller got by a bank transfer, from the site's own account, what the provider refuses to send them for good. What they owe for
+ * other orders is taken off first, as it is of what the provider sends. Should the provider have sent it after all, that is found out as always and taken back.
  * @param settlement.amountCents what was paid, which has to be what the seller still gets
  * @throws {DomainError} 'not-found'; 'own-account' for an order of the Admin's own; 'already-settled'; 'refund-changed' where the provider has not refused
  * it, it is being sent again, money of the order is with a bank or on its way back, or something else is due; 'nothing-owed'
@@ -51,10 +51,16 @@ export async function settleTransfer(
         'Money of this order is with the buyer’s bank or on its way back. Wait until that is over.',
       );
     if (owedCents <= 0) throw new DomainError('nothing-owed', 'The seller gets nothing for this order any more.');
-    if (owedCents !== amountCents)
+    const dueCents = owedCents - (await repayDebts(trx, transfer.seller_id, { orderId, attemptId, owedCents }));
+    if (dueCents === 0)
+      throw new DomainError(
+        'nothing-owed',
+        'All of it repays what the seller owes for other orders, so nothing is left to pay. Send it again: that is booked, and no money leaves.',
+      );
+    if (dueCents !== amountCents)
       throw new DomainError(
         'refund-changed',
-        `The seller gets ${formatPrice(owedCents)} by now, and not ${formatPrice(amountCents)}. Look at the order again.`,
+        `The seller gets ${formatPrice(dueCents)} by now, and not ${formatPrice(amountCents)}. Look at the order again.`,
       );
     await trx
       .insertInto('settlements')
@@ -62,7 +68,7 @@ export async function settleTransfer(
         id: newId(),
         order_id: orderId,
         transfer_id: transferId,
-        amount_cents: owedCents,
+        amount_cents: dueCents,
         reference,
         settled_by: admin.id,
       })
@@ -71,10 +77,10 @@ export async function settleTransfer(
     await postEntries(
       trx,
       { id: attemptId, order_id: orderId },
-      { kind: 'transfer another way', from: 'outside', to: 'share', cents: owedCents },
+      { kind: 'transfer another way', from: 'outside', to: 'share', cents: dueCents },
     );
     await trx.deleteFrom('failed_jobs').where('kind', '=', 'transfer').where('subject_id', '=', transferId).execute();
-    const facts = { amountCents: owedCents, reference };
+    const facts = { amountCents: dueCents, reference };
     await recordOrderEvents(trx, [{ orderId, kind: 'seller-paid-another-way', by: admin, facts }]);
     await recordAudit(trx, {
       actor: admin,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/transaction.ts';
 import { stillDue } from '#domain/payments/refund-anew.ts';
 import { settleRefund } from '#domain/payments/settle-refund.ts';
-import { balancesOf } from '#domain/transfers/balances.ts';
+import { afterDebts, balancesOf } from '#domain/transfers/balances.ts';
 import { settleTransfer } from '#domain/transfers/settle-transfer.ts';
 import type { Act } from '#tests/faults/support/sales/act.ts';
 
@@ -21,11 +21,13 @@ export const settleAnotherWay: Act = async ({ services: { db }, admin }, { id: o
   }
   const transfer = await db
     .selectFrom('transfers')
-    .select('id')
+    .select(['id', 'seller_id'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'failed')
     .executeTakeFirst();
   if (!transfer) return;
-  const { owedCents } = await inTransaction(db, (trx) => balancesOf(trx, orderId));
+  const owedCents = await inTransaction(db, async (trx) =>
+    afterDebts(trx, transfer.seller_id, { orderId, owedCents: (await balancesOf(trx, orderId)).owedCents }),
+  );
   return settleTransfer(db, admin, { orderId, transferId: transfer.id }, { ...PAID, amountCents: owedCents });
 };
