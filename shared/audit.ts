@@ -122,6 +122,10 @@ export const AUDIT_TEXTS = {
     label: 'Refund paid twice',
     sentence: 'The payment provider refunded {amountCents} for {subject} that had been settled another way.',
   },
+  'second-refund-failed': {
+    label: 'Refund not paid twice',
+    sentence: 'The bank didn’t take {amountCents} for {subject} after all, so its buyer has it once, by bank transfer.',
+  },
   'transfer-settled': {
     label: 'Payment to a seller settled another way',
     sentence:

@@ -95,7 +95,15 @@ export const EMAIL_KINDS = {
   refund: {
     topic: 'money',
     label: 'Money goes back to the buyer',
-    tells: ['refund-begun', 'refund-decided', 'refund-failed', 'refund-settled', 'refund-paid-twice', 'refunded'],
+    tells: [
+      'refund-begun',
+      'refund-decided',
+      'refund-failed',
+      'refund-settled',
+      'refund-paid-twice',
+      'second-refund-failed',
+      'refunded',
+    ],
   },
   dispute: {
     topic: 'money',

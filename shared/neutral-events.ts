@@ -87,6 +87,8 @@ const NEUTRAL: Readonly<Record<OrderEventKindName, Neutral>> = {
     `${price(amountCents)} went to ${buyer} by bank transfer${named(reference)}.`,
   'refund-paid-twice': ({ buyer }, { amountCents }) =>
     `${buyer}’s bank took the refund of ${price(amountCents)} after all, so it was paid twice.`,
+  'second-refund-failed': ({ buyer }, { amountCents }) =>
+    `${buyer}’s bank didn’t take the second refund of ${price(amountCents)} after all, so it was paid once.`,
   refunded: ({ buyer }, { amountCents }) => `${price(amountCents)} went back to ${buyer}’s card.`,
   'inquiry-opened': ({ buyer }) => `${buyer}’s bank asked about the payment.`,
   'inquiry-closed': ({ buyer }) => `${buyer}’s bank asks no more: the payment stands.`,

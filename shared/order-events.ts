@@ -216,6 +216,12 @@ export const ORDER_EVENTS = {
     topic: 'money',
     next: { buyer: 'We’ll write to you about sending one of them back.' },
   },
+  'second-refund-failed': {
+    buyer: ({ amountCents }) => `The second refund of ${price(amountCents)} didn’t arrive, so you’ve got it once.`,
+    seller: null,
+    topic: 'money',
+    next: { buyer: 'You don’t need to send that back. If you already have, write to us.' },
+  },
   refunded: {
     buyer: ({ amountCents }) => `${price(amountCents)} went back to your card.`,
     seller: ({ amountCents }) => `${price(amountCents)} went back to the buyer’s card.`,

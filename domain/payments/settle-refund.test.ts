@@ -68,7 +68,7 @@ const audited = (orderId: string) =>
     .selectFrom('audit_events')
     .select(['action', 'actor_id', 'facts'])
     .where('subject_id', '=', orderId)
-    .where('action', 'in', ['refund-settled', 'refund-paid-twice'])
+    .where('action', 'in', ['refund-settled', 'refund-paid-twice', 'second-refund-failed'])
     .orderBy('id')
     .execute();
 
@@ -236,7 +236,7 @@ describe('the provider pays it after all', () => {
     expect(await transferOf(of.orderId)).toMatchObject({ state: 'sent', amount_cents: PRICE_CENTS - 10_000 });
   });
 
-  it('and not, after all', async () => {
+  it('and not, after all: the buyer keeps it once, and is told', async () => {
     const of = await failedRefund(10_000);
     await settle(await market.addUser('Admin'), of, 10_000);
     cards.payPartRefundAfterAll(of.intentId, 10_000);
@@ -245,6 +245,28 @@ describe('the provider pays it after all', () => {
     await recheckPayment(of.orderId);
     expect(await sums(of.orderId)).toEqual({ card: PRICE_CENTS, outside: -10_000, share: 10_000 - PRICE_CENTS });
     expect(await jobs(of)).toEqual([]);
+    const audit = await audited(of.orderId);
+    expect(audit.map(({ action }) => action)).toEqual(['refund-settled', 'refund-paid-twice', 'second-refund-failed']);
+    expect(audit.at(-1)).toMatchObject({ actor_id: null, facts: { amountCents: 10_000 } });
+    const told = await db
+      .selectFrom('notifications')
+      .select(['user_id', 'facts'])
+      .where('kind', '=', 'second-refund-failed')
+      .where('order_id', '=', of.orderId)
+      .execute();
+    expect(told).toEqual([{ user_id: of.buyer.id, facts: { amountCents: 10_000 } }]);
+  });
+
+  it('and a part of it not: the rest is still to be seen to', async () => {
+    const of = await failedRefund(10_000);
+    await settle(await market.addUser('Admin'), of, 10_000);
+    cards.refundThere(of.intentId, 10_000);
+    await recheckPayment(of.orderId);
+    cards.refundThere(of.intentId, -4_000);
+    await recheckPayment(of.orderId);
+    expect(await sums(of.orderId)).toMatchObject({ card: PRICE_CENTS - 6_000, outside: -10_000, losses: 6_000 });
+    expect(await jobs(of)).toHaveLength(1);
+    expect((await audited(of.orderId)).at(-1)).toMatchObject({ facts: { amountCents: 4_000 } });
   });
 
   it('by hand, at its dashboard, counts as the same refund; what is more than that is another', async () => {
