@@ -16,18 +16,17 @@ type Seller = Pick<Actor, 'id'>;
 
 /**
  * Reads the file of an import again: in another encoding, or with its columns parted by something else. Rows are as many as the file then has. What the
- * seller has said of columns and rows stays as long as there are as many of them. All rows are checked again, by a job.
+ * seller has said of columns and rows stays as long as there are as many of them. All rows are checked again, by a job. Asked for as it is read now, it
+ * stays as it is.
  * @throws {DomainError} 'not-found', 'import-busy' while it is listed, 'import-listed' once something of it was, 'unusable-file' for what is no list then
  */
 export async function rereadFile(db: Database, seller: Seller, importId: string, reading: FileReading): Promise<void> {
-  await ownImport(db, seller, importId);
-  const file = await db
-    .selectFrom('import_files')
-    .select('content')
-    .where('import_id', '=', importId)
-    .executeTakeFirst();
-  if (!file) throw noLongerThere();
-  const { records, ...read } = await readFile(file.content, reading);
+  const now = await ownImport(db, seller, importId);
+  const file = db.selectFrom('import_files').where('import_id', '=', importId);
+  await file.select('import_id').executeTakeFirstOrThrow(noLongerThere);
+  if (now.delimiter === reading.delimiter && now.encoding === new TextDecoder(reading.encoding).encoding) return;
+  const { content } = await file.select('content').executeTakeFirstOrThrow(noLongerThere);
+  const { records, ...read } = await readFile(content, reading);
   await inTransaction(db, async (trx) => {
     const before = await lockImport(trx, seller, importId, { ready: false });
     if (before.state !== 'reading') await lockImport(trx, seller, importId);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { newId } from '#database/ids.ts';
 import { enforceRateLimit } from '#domain/rate-limit.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { ORIGIN, PASSWORD, PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
@@ -37,6 +38,7 @@ async function untilRefused(call: () => ReturnType<typeof from>) {
   throw new Error('Nothing was refused');
 }
 
+const READING = { encoding: 'utf-8', delimiter: ',' };
 const booking = () => ({ product_id: product, product_price: 300, phone: '1', location: 'Here' });
 
 describe('one account', () => {
@@ -45,6 +47,7 @@ describe('one account', () => {
     ['reports', 'reporting', 'Buyer', () => ['PUT', `/category/${product}`]],
     ['pays', 'paying', 'Buyer', () => ['POST', '/create-payment-intent', { product_price: 300 }]],
     ['lists', 'listing', 'Seller', () => ['POST', '/category', PRODUCT]],
+    ['reads files another way', 'rereadingFiles', 'Seller', () => ['PUT', `/imports/${newId()}/file`, READING]],
   ])(
     'that %s again and again is refused with the time to retry, and others are not affected',
     async (_acts, act, type, call) => {

@@ -60,6 +60,12 @@ export const ACCOUNT_LIMITS = {
     minutes: 60,
     tooOften: 'You’ve imported many files in a short time.',
   },
+  rereadingFiles: {
+    action: 'reread-file',
+    most: 60,
+    minutes: 60,
+    tooOften: 'You’ve had files read another way many times in a short time.',
+  },
   editingImports: {
     action: 'edit-import',
     most: 600,

@@ -52,7 +52,7 @@ function serve(work: RenderLimits): void {
 }
 
 const ONE_BY_ONE = { atOnce: 1, atOnceFromOne: 1, mostWaiting: 10, fewFromOne: 3 };
-const BOUNDS = { heavy: ONE_BY_ONE, light: ONE_BY_ONE };
+const BOUNDS = { heavy: ONE_BY_ONE, light: ONE_BY_ONE, files: ONE_BY_ONE };
 
 /** A visitor with a connection of their own. */
 async function visit(...urls: string[]): Promise<Socket> {

@@ -15,6 +15,8 @@ import { tooOften } from '#server/plugins/rate-limits.ts';
 const BOUNDS = {
   heavy: { atOnce: 3, atOnceFromOne: 2, mostWaiting: 128, fewFromOne: 8 },
   light: { atOnce: 6, atOnceFromOne: 4, mostWaiting: 128, fewFromOne: 16 },
+  // Each holds its file as bytes, as text and as rows: some 30 MB, most of them outside the heap that load shedding watches.
+  files: { atOnce: 2, atOnceFromOne: 1, mostWaiting: 32, fewFromOne: 4 },
 } as const satisfies Record<string, QueueBounds>;
 
 /** The queue of each kind of work, and its cost before rows are counted. A point is about 2 ms of CPU. */
@@ -22,6 +24,7 @@ const KINDS = {
   page: { queue: 'heavy', points: 10 },
   'long list': { queue: 'heavy', points: 2 },
   answer: { queue: 'light', points: 2 },
+  file: { queue: 'files', points: 100 },
 } as const;
 export type Kind = keyof typeof KINDS;
 
@@ -54,7 +57,11 @@ interface Options {
 
 /** Backpressure for cache misses: bounds how many responses are made at once, in all and per address. */
 export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = MOST_POINTS }: Options) {
-  const queues = { heavy: openFairQueue(bounds.heavy), light: openFairQueue(bounds.light) };
+  const queues = {
+    heavy: openFairQueue(bounds.heavy),
+    light: openFairQueue(bounds.light),
+    files: openFairQueue(bounds.files),
+  };
   const points = openRateCounter();
   let connections = 0;
 

@@ -72,6 +72,33 @@ test('a file is read again in the encoding that its seller chooses, and what was
   expect(await get(id)).toMatchObject({ rows: 2, hasHeads: true, errors: 1 });
 });
 
+test('a file that is asked for as it is read already is left alone, under any name of its encoding', async () => {
+  const id = await checked(Buffer.from('Title,Price\nThinkPad T450 in caf\xe9,100\n', 'latin1'));
+  const before = await rows(id);
+  expect(await put(`${id}/file`, { encoding: 'latin1', delimiter: ',' })).toMatchObject({ status: 200 });
+  expect(await get(id)).toMatchObject({ encoding: 'windows-1252', state: 'ready' });
+  expect(await rows(id)).toEqual(before);
+});
+
+test('files are read one after the other', async () => {
+  const [first, second] = [await checked(laptops(1)), await checked(laptops(2))];
+  const reread = (id: string) => put(`${id}/file`, { encoding: 'windows-1252', delimiter: ',' });
+  const read: string[] = [];
+  const { both } = await inTransaction(shop.services.db, async (trx) => {
+    await sql`select from imports where id = ${first} for update`.execute(trx);
+    const one = reread(first).then(() => read.push(first));
+    await waitingForLock(1);
+    const other = Promise.all([reread(second), send(laptops(3))]).then(() => read.push(second));
+    for (let count = 0; count < 10; count += 1) expect(await get(second)).toMatchObject({ encoding: 'utf-8' });
+    expect((await call('GET', '')).body).toHaveLength(2);
+    return { both: [one, other] };
+  });
+  await Promise.all(both);
+  expect(read).toEqual([first, second]);
+  expect((await call('GET', '')).body).toHaveLength(3);
+  await work();
+});
+
 test('what is listed is not read another way', async () => {
   const id = await checked(laptops(1));
   await list(id);

@@ -42,6 +42,8 @@ import { EXPORTS, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
 const edits = { rateLimit: { ...WRITES, max: 600 }, accountLimit: ACCOUNT_LIMITS.editingImports };
+/** Each reads up to 5 MB and stores up to 10,000 rows anew. */
+const rereading = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.rereadingFiles };
 const listing = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.listing, idempotent: true } as const;
 
 /** A file's bytes, in the time that 5 MB take at 40 kB/s. */
@@ -49,7 +51,7 @@ const UPLOAD_MS = 130_000;
 
 /** Laptops that sellers import from a file, many at once. */
 export async function importsRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db } = services;
+  const { db, renderLimits } = services;
   const { route } = defineRoutes(app, services, 'Imports');
   const table = defineTables(app, services, 'Imports');
   const file = {
@@ -146,13 +148,13 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
   route('PUT /imports/:id/file', {
     summary:
       'Have the file of an import read again, in another encoding or with another delimiter, until something of it is listed',
-    limits: edits,
+    limits: rereading,
     allow: sellers(db),
     params: byId,
     body: fileReading,
     answer: updateAnswer,
-    run: async ({ actor, params, body }) => {
-      await rereadFile(db, actor, params.id, body);
+    run: async ({ request, actor, params, body }) => {
+      await renderLimits.make(request, 'file', () => rereadFile(db, actor, params.id, body));
       return presentUpdate(true);
     },
   });
@@ -246,7 +248,8 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
       body: v.instance(Buffer, 'Send the file itself as the body of the request'),
       document: { consumes: ['text/csv'] },
       answer: insertAnswer,
-      run: async ({ actor, query, body }) => presentInsert(await startImport(db, actor, body, query)),
+      run: async ({ request, actor, query, body }) =>
+        presentInsert(await renderLimits.make(request, 'file', () => startImport(db, actor, body, query))),
     });
   });
 }
