@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { type ImportRowState, type ImportState, type ImportView, MOST_IMPORTED_A_DAY } from '#shared/imports.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { IMPORT_ROWS_TABLE, type ImportRowsTable, type ImportsTable } from '#shared/tables/imports.ts';
 import type { TableQuery } from '#shared/tables/table.ts';
 import { isId } from '#database/ids.ts';
@@ -184,7 +185,8 @@ export async function listImportRows(
     {
       columns: {
         row: { by: sql.ref('import_rows.position'), type: 'integer' },
-        title: { by: sql`lower(${title})`, type: 'text', nullable: true },
+        // A cell may hold thousands of characters, and the cursor holds what is sorted by.
+        title: { by: sql`lower(left(${title}, ${LIMITS.shortText}))`, type: 'text', nullable: true },
         price: { by: sql.ref('import_rows.price_cents'), type: 'integer', nullable: true },
       },
       id: 'import_rows.id',

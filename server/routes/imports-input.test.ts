@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MOST_IMPORT_BYTES, MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '#shared/imports.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { failPicture } from '#domain/pictures/settle-picture.ts';
 import { HEADS, importing, laptops, PICTURE } from '#tests/support/imports.ts';
 import { jpegFile } from '#tests/support/pictures.ts';
@@ -78,6 +79,26 @@ test('one column is titles, 200 columns are cut with a word about it, and a deli
   expect(await put(`${body.insertedId}/file`, { encoding: 'utf-99', delimiter: 'x' })).toMatchObject({ status: 422 });
 });
 
+test('tables sorted by titles of many bytes, or of thousands of characters, are read to their end', async () => {
+  const long = ['গ', 'ক', 'খ'];
+  const id = await checked(`Title,Price\n${long.map((letter) => `${letter.repeat(2_000)},100\n`).join('')}`);
+  for (const letter of long) await shop.addProduct(seller, { name: letter.repeat(LIMITS.productName) });
+  const firstLetters = async (path: string, titleOf: (row: never) => string) => {
+    const found: string[] = [];
+    for (let next: string | undefined = `${path}&limit=1`; next !== undefined;) {
+      const { status, headers, body } = await shop.call('GET', next, { as: seller });
+      expect(status).toBe(200);
+      found.push(...body.map((row: never) => titleOf(row).slice(0, 1)));
+      next = /<\/api([^>]+)>/.exec(String(headers['link']))?.[1];
+    }
+    return found;
+  };
+  const ofRow = ({ texts }: { texts: { name: string } }) => texts.name;
+  expect(await firstLetters(`/imports/${id}/rows?sort=title`, ofRow)).toEqual(['ক', 'খ', 'গ']);
+  const ofProduct = ({ name }: { name: string }) => name;
+  expect(await firstLetters(`/myProducts?email=${seller.email}&sort=-title`, ofProduct)).toEqual(['গ', 'খ', 'ক']);
+});
+
 test.each([
   ['German', 'Bezeichnung;Preis;Zustand;Ort;Foto\nThinkPad T450 i5 8GB 14";140,00;gut;Berlin;'],
   ['French', 'Titre;Prix;État;Lieu;Photo\nThinkPad T450 i5 8GB 14";140,00;bon;Paris;'],
@@ -117,7 +138,11 @@ test('a picture that does not load leaves its listing among those with missing p
   await work();
   const [product] = await listed();
   const { db } = shop.services;
-  const picture = await db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
+  const picture = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('product_id', '=', product?.id ?? '')
+    .executeTakeFirstOrThrow();
   await failPicture(db, picture.id, 'We couldn’t load a picture from this address.');
   const { body } = await shop.call('GET', '/seller/waiting', { as: seller });
   expect(body).toMatchObject({ photos: 1 });

@@ -36,6 +36,9 @@ const PERIOD = {
 
 const AMOUNT = { min: amount, max: amount };
 
+/** The cursor of a table sorted by a text holds that text: 200 characters of 3 bytes, or 254 of an e-mail address, in base64. */
+const MOST_CURSOR = 2_000;
+
 const DAY_LENGTH = '2026-11-21'.length;
 
 /** 30 February has the right form, and so has the year 0. */
@@ -66,6 +69,7 @@ export function tableQuery<Shape extends TableShape>(shape: Shape): v.GenericSch
     ...(shape.period !== undefined && PERIOD),
     ...(shape.amount !== undefined && AMOUNT),
     ...pageQuery.entries,
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(MOST_CURSOR))),
   };
   const query = v.pipe(
     v.object(fields),
