@@ -1,9 +1,11 @@
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { isEnqueued } from '#domain/jobs/is-enqueued.ts';
 
 /**
  * Gives back to its seller an import that the job could not go on with, however often it was tried: nothing of it stays 'about to be listed'. What is
- * listed is listed. May be called again at any time.
+ * listed is listed. While another job of it waits or runs, such as one for what the seller has asked for since, that one goes on with it. May be called
+ * again at any time.
  */
 export async function giveUpImport(db: Database, importId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -13,7 +15,7 @@ export async function giveUpImport(db: Database, importId: string): Promise<void
       .where('id', '=', importId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!file || file.state === 'ready') return;
+    if (!file || file.state === 'ready' || (await isEnqueued(trx, 'import', importId))) return;
     await trx
       .updateTable('import_rows')
       .set({ state: 'refused', refusal: 'Something went wrong on our side. List it again.' })

@@ -52,7 +52,13 @@ export async function withdrawRows(db: Database, context: PaymentsContext, impor
     const isWithdrawn = await inTransaction(db, (trx) => withdrawRow(trx, seller, id));
     if (isWithdrawn) await cancelPayments(db, context, { products: [id] });
   }
-  await db.updateTable('imports').set({ state: 'ready' }).where('id', '=', importId).execute();
+  // Another run of the same job may have ended before, and its seller begun something else.
+  await db
+    .updateTable('imports')
+    .set({ state: 'ready' })
+    .where('id', '=', importId)
+    .where('state', '=', 'withdrawing')
+    .execute();
 }
 
 /** Withdraws one laptop unless somebody has booked it by now. @returns whether it left the lists just now */
