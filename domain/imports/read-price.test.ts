@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencyOfColumn, readPrice } from '#domain/imports/read-price.ts';
+import { readRow } from '#domain/imports/read-row.ts';
 
 test.each([
   ['$1,200.50', '1200.50'],
@@ -68,4 +69,14 @@ test('a column’s currency is what its heading or its cells name', () => {
   expect(currencyOfColumn('Price (EUR)', ['300'])).toBe('EUR');
   expect(currencyOfColumn('ask', ['', '£300'])).toBe('GBP');
   expect(currencyOfColumn('price', ['$300', '300'])).toBeUndefined();
+});
+
+test('of a heading of thousands of characters only the beginning is read', () => {
+  const long = 'Price '.repeat(1_000);
+  expect(readPrice('300', { head: `EUR ${long}` })).toMatchObject({ problem: expect.anything() });
+  expect(readPrice('300', { head: `${long} EUR` })).toEqual({ dollars: '300' });
+  expect(currencyOfColumn(`${long} EUR`, [])).toBeUndefined();
+  const specsUnder = (head: string) => readRow(['16'], {}, { heads: [head], mapping: ['specs'], defaults: {} }).specs;
+  expect(specsUnder('GB RAM')).toEqual({ memoryGb: 16 });
+  expect(specsUnder(`GB RAM ${long}, 512 GB SSD`)).toEqual({ memoryGb: 16 });
 });

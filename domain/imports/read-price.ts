@@ -42,6 +42,8 @@ const CODES = new RegExp(`(?<![a-z])(?:${CURRENCIES.join('|')})(?![a-z])`, 'i');
 
 /** In characters. */
 const LONGEST_PRICE = 60;
+/** So much of a heading is read, in characters: it is read anew for each row. */
+export const LONGEST_HEAD = 150;
 
 interface Sign {
   /** As it stands there. */
@@ -61,7 +63,7 @@ function signIn(text: string): Sign | null {
 }
 
 /** A heading's words, one from the other: 'price_gbp (net)' is 'price gbp  net '. */
-const wordsOf = (head: string) => head.replaceAll(/[_()[\]/,;:-]/g, ' ');
+const wordsOf = (head: string) => head.slice(0, LONGEST_HEAD).replaceAll(/[_()[\]/,;:-]/g, ' ');
 
 /** The currency that a column of prices is in, as its heading or most of its cells say; undefined for dollars, and where nothing is said. */
 export function currencyOfColumn(head: string, cells: readonly string[]): Currency | undefined {

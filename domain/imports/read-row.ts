@@ -15,7 +15,7 @@ import { isLaptop } from '#shared/specs/is-laptop.ts';
 import { readListing } from '#shared/specs/read-listing.ts';
 import { suggestCategory } from '#shared/specs/suggest-category.ts';
 import { withoutFormats } from '#shared/text.ts';
-import { readPrice } from '#domain/imports/read-price.ts';
+import { LONGEST_HEAD, readPrice } from '#domain/imports/read-price.ts';
 
 /** How the rows of a file are read. */
 export interface Reading {
@@ -122,7 +122,9 @@ function cellOf(field: ImportField, cells: readonly string[], { heads, mapping }
   const columns = mapping.flatMap((one, column) => (one === field && (cells[column] ?? '') !== '' ? [column] : []));
   if (field === 'specs') {
     // '16 GB' says what it is only together with its heading.
-    return columns.map((column) => `${cells[column]} ${heads[column] ?? ''}`.trim()).join('. ');
+    return columns
+      .map((column) => `${cells[column]} ${(heads[column] ?? '').slice(0, LONGEST_HEAD)}`.trim())
+      .join('. ');
   }
   if (field === 'description') return columns.map((column) => cells[column]).join('\n');
   return columns[0] === undefined ? '' : (cells[columns[0]] ?? '');
