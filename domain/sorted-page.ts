@@ -139,14 +139,13 @@ const INDEXED = /[a-z\d]{3}/;
 
 /**
  * That a text in lower case has each of the words, in any order; `%` and `_` mean themselves. Words of one or two letters alone are those that something
- * begins with, so that an index by trigrams finds them as well; signs alone are in no text.
+ * begins with, so that an index by trigrams finds them as well.
  */
 export function hasWords(text: RawBuilder<string>, words: string): RawBuilder<SqlBool> {
   const each = words.toLowerCase().split(/\s+/).filter(Boolean);
   const letters = each.join('');
-  if (!/[\p{L}\p{N}]/u.test(letters)) return sql<SqlBool>`false`;
-  // Letters beyond ASCII are in no trigram, so there is nothing to be gained.
-  const begins = /^[\p{ASCII}]*$/u.test(letters) && !each.some((word) => INDEXED.test(word));
+  // Signs and letters beyond ASCII are in no trigram, so there is nothing to be gained.
+  const begins = /^[\p{ASCII}]*[a-z\d][\p{ASCII}]*$/u.test(letters) && !each.some((word) => INDEXED.test(word));
   const conditions = each.map((word) => {
     const known = escapeLike(word);
     return begins

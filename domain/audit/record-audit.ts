@@ -1,5 +1,5 @@
 import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
-import { newId } from '#database/ids.ts';
+import { isId, newId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 
@@ -21,8 +21,13 @@ export async function recordAudit(trx: Database | RunningTransaction, entry: Aud
       actor_id: entry.actor?.id ?? null,
       action: entry.action,
       subject_kind: entry.subject.kind,
-      subject_id: entry.subject.id,
+      subject_id: subjectId(entry.subject.id),
       facts: JSON.stringify(entry.facts ?? {}),
     })
     .execute();
+}
+
+/** An id as the database writes it, whatever the case in which an address has it, so that all events about it are found. */
+export function subjectId(id: string): string {
+  return isId(id) ? id.toLowerCase() : id;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit, subjectId } from '#domain/audit/record-audit.ts';
 
 const ACTIONS = { user: 'person-viewed', order: 'order-viewed' } as const;
 
@@ -13,14 +13,15 @@ export async function recordLook(
   subject: { kind: keyof typeof ACTIONS; id: string },
 ): Promise<void> {
   const action = ACTIONS[subject.kind];
+  const id = subjectId(subject.id);
   await inTransaction(db, async (trx) => {
     // One at a time, so that two pages opened at once are one look.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`look ${admin.id} ${subject.id}`}, 0))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`look ${admin.id} ${id}`}, 0))`.execute(trx);
     const before = await trx
       .selectFrom('audit_events')
       .select('id')
       .where('actor_id', '=', admin.id)
-      .where('subject_id', '=', subject.id)
+      .where('subject_id', '=', id)
       .where('action', '=', action)
       .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
       .limit(1)

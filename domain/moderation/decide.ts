@@ -214,6 +214,8 @@ async function linkReports(
       .set(link)
       .where('conversation_id', '=', id)
       .where('created_at', '>=', since)
+      // Whoever is suspended was not right to report the other one.
+      .$if(decision === 'suspend', (reports) => reports.where('reporter_id', 'is distinct from', personId))
       .execute();
   if (kind === 'review') await trx.updateTable('review_reports').set(link).where('review_id', '=', id).execute();
   if (kind === 'seller' && decision === 'suspend' && personId !== null)

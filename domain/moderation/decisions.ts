@@ -1,5 +1,7 @@
 import { type InferResult, sql, type SqlBool } from 'kysely';
 import type { Database } from '#database/tables.ts';
+import type { Actor } from '#domain/actor.ts';
+import { isOfOthers } from '#domain/moderation/queue.ts';
 import type { Page } from '#domain/paging.ts';
 import { contains, isWithin, sortedPage } from '#domain/sorted-page.ts';
 import type { DecisionsTable } from '#shared/tables/moderation.ts';
@@ -37,11 +39,18 @@ function joined(db: Database) {
     .leftJoin('products', 'products.id', 'decision.product_id');
 }
 
-/** What Admins decided, newest first unless one asks otherwise. @throws {DomainError} 'bad-cursor' */
-export function listDecisions(db: Database, query: TableQuery<DecisionsTable>): Promise<Page<Decided>> {
+const others = (admin: Pick<Actor, 'id'>) => isOfOthers(admin, 'decision.kind', 'decision.subject_id');
+
+/** What Admins decided, but for conversations that who asks is a side of, newest first unless one asks otherwise. @throws {DomainError} 'bad-cursor' */
+export function listDecisions(
+  db: Database,
+  admin: Pick<Actor, 'id'>,
+  query: TableQuery<DecisionsTable>,
+): Promise<Page<Decided>> {
   const { filters, period } = query;
   const matches = sql<SqlBool>`${sql.join(
     [
+      others(admin),
       isWithin(period, 'decision.decided_at'),
       ...(filters.q === undefined ? [] : [contains(filters.q, ['products.name', 'person.name'])]),
       ...(filters.kind === undefined ? [] : [sql`decision.kind = ${filters.kind}`]),
@@ -64,6 +73,7 @@ const MOST_DECISIONS_SHOWN = 20;
 /** What was decided before about the same laptop or person, newest first. */
 export function decisionsAbout(
   db: Database,
+  admin: Pick<Actor, 'id'>,
   {
     id,
     product_id: productId,
@@ -71,6 +81,7 @@ export function decisionsAbout(
   }: { id: string; product_id: string | null; person_id: string | null },
 ): Promise<Decided[]> {
   return selectDecisions(db)
+    .where(others(admin))
     .where((eb) =>
       eb.or([
         eb('decision.subject_id', '=', id),

@@ -56,7 +56,7 @@ export async function getItem(db: Database, admin: Actor, kind: ItemKindName, id
       ? db.selectFrom('moderation_decisions').select(['reason', 'appeal']).where('id', '=', id).executeTakeFirst()
       : undefined,
     findTypical(db, item),
-    decisionsAbout(db, item),
+    decisionsAbout(db, admin, item),
   ]);
   return {
     item,

@@ -11,17 +11,21 @@ export type QueueItem = InferResult<ReturnType<typeof selectQueue>>[number];
 
 /** All that waits for an Admin, but for conversations that they are a side of. */
 export function selectQueue(db: Database, admin: Pick<Actor, 'id'>) {
-  return db.selectFrom('moderation_queue as item').selectAll('item').where(isFor(admin));
+  return db
+    .selectFrom('moderation_queue as item')
+    .selectAll('item')
+    .where(isOfOthers(admin, 'item.kind', 'item.id'));
 }
 
 /** The same, to be counted: without why and how urgent. */
 export function selectWaiting(db: Database, admin: Pick<Actor, 'id'>) {
-  return db.selectFrom('waiting_items as item').where(isFor(admin));
+  return db.selectFrom('waiting_items as item').where(isOfOthers(admin, 'item.kind', 'item.id'));
 }
 
-function isFor({ id }: Pick<Actor, 'id'>) {
-  return sql<SqlBool>`(item.kind <> 'conversation' or not exists (
-    select from conversations side where side.id = item.id and ${id}::uuid in (side.buyer_id, side.seller_id)
+/** Whether something is no conversation of an Admin's own: they don't learn that the other side reported it. `kind` and `subject` are columns. */
+export function isOfOthers({ id }: Pick<Actor, 'id'>, kind: string, subject: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(kind)} <> 'conversation' or not exists (
+    select from conversations side where side.id = ${sql.ref(subject)} and ${id}::uuid in (side.buyer_id, side.seller_id)
   ))`;
 }
 

@@ -7,6 +7,7 @@ import { answerTakeDown } from '#domain/moderation/appeal.ts';
 import { countWaiting } from '#domain/moderation/count-waiting.ts';
 import { decideMany } from '#domain/moderation/decide-many.ts';
 import { type NewDecision, decide } from '#domain/moderation/decide.ts';
+import { listDecisions } from '#domain/moderation/decisions.ts';
 import { listQueue } from '#domain/moderation/queue.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
 import { undoDecision } from '#domain/moderation/undo-decision.ts';
@@ -14,7 +15,7 @@ import { editProduct } from '#domain/selling/edit-product.ts';
 import { pauseProduct } from '#domain/selling/pause-product.ts';
 import { createLog } from '#server/log.ts';
 import { ITEM_KIND_NAMES } from '#shared/moderation.ts';
-import { MODERATION_TABLE } from '#shared/tables/moderation.ts';
+import { DECISIONS_TABLE, MODERATION_TABLE } from '#shared/tables/moderation.ts';
 import { askTable } from '#tests/support/ask-table.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { listingOf, marketplace } from '#tests/support/marketplace.ts';
@@ -83,6 +84,24 @@ test('a conversation that both sides report is about the one who was reported fi
   }
 });
 
+test('who is suspended for a conversation was not right to report the other side', async () => {
+  const { id, buyer, seller } = await conversation();
+  await reportConversation(db, buyer, id, { reason: 'rude' });
+  await reportConversation(db, seller, id, { reason: 'scam' });
+  const { id: decision } = await act({ kind: 'conversation', id, decision: 'suspend', personId: seller.id });
+  const reports = await db
+    .selectFrom('conversation_reports')
+    .select(['reporter_id', 'decision_id'])
+    .where('conversation_id', '=', id)
+    .execute();
+  expect(new Map(reports.map((report) => [report.reporter_id, report.decision_id]))).toEqual(
+    new Map([
+      [buyer.id, decision],
+      [seller.id, null],
+    ]),
+  );
+});
+
 test('an Admin who is a side of a conversation neither counts, lists nor decides it, nor undoes what another decided', async () => {
   const { id, buyer, seller } = await conversation();
   await reportConversation(db, seller, id, { reason: 'rude' });
@@ -93,6 +112,10 @@ test('an Admin who is a side of a conversation neither counts, lists nor decides
   await expect(act({ kind: 'conversation', id, decision: 'keep' }, admin)).rejects.toMatchObject({ code: 'not-found' });
   const { id: decision } = await act({ kind: 'conversation', id, decision: 'suspend', personId: seller.id });
   await expect(undo(decision, admin)).rejects.toMatchObject({ code: 'own-account' });
+  const decided = async (who: Actor) =>
+    (await listDecisions(db, who, askTable(DECISIONS_TABLE))).rows.map((row) => row.id);
+  expect(await decided(ann)).toContain(decision);
+  expect(await decided(admin)).not.toContain(decision);
   await undo(decision);
 });
 

@@ -15,8 +15,7 @@ export interface Viewed {
 const DAYS_KEPT = 400;
 
 /**
- * Adds views of listings to the counts of each, of x. Left out are sellers who look at their own, and what is not for
- * sale.
+ * Adds views to the counts of each listing. Left out are sellers who look at their own, and what is not for sale.
  */
 export async function addViews(db: Database, viewed: readonly Viewed[]): Promise<void> {
   const seen = viewed.filter(({ productId }) => isId(productId));

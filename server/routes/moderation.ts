@@ -55,7 +55,7 @@ export async function moderationRoutes(app: FastifyInstance, services: Services)
     allow: staff('moderation'),
     shape: DECISIONS_TABLE,
     item: decidedAnswer,
-    find: ({ query }) => listDecisions(db, query),
+    find: ({ actor, query }) => listDecisions(db, actor, query),
     present: presentDecided,
     csv: decisionsCsv,
   });

@@ -50,7 +50,7 @@ test('a buyer’s bank disputes the payment: the seller tells it what happened, 
   await expect(problem(page)).toContainText('You told us what happened.');
   await expect(page.getByRole('button', { name: 'Say what happened' })).toHaveCount(0);
   await page.goto('/dashboard/earnings');
-  await expect(page.getByRole('article', { name: laptop.name })).toContainText('At the bank');
+  await expect(page.getByRole('row').filter({ hasText: laptop.name })).toContainText('At the bank');
   await inspect(page, 'earnings, with a payment at the bank');
 
   const admin = await person();
