@@ -114,20 +114,20 @@ export const AUDIT_TEXTS = {
     sentence: '{actor} decided to refund {amountCents} for {subject}: {words}',
   },
   'refund-settled': {
-    label: 'Refund settled another way',
+    label: 'Refund paid by bank transfer',
     sentence:
       '{actor} recorded that {amountCents} for {subject} went to its buyer by bank transfer, reference {reference}: {words}',
   },
   'refund-paid-twice': {
     label: 'Refund paid twice',
-    sentence: 'The payment provider refunded {amountCents} for {subject} that had been settled another way.',
+    sentence: 'The payment provider refunded {amountCents} for {subject} that had been paid by bank transfer already.',
   },
   'second-refund-failed': {
     label: 'Refund not paid twice',
     sentence: 'The bank didn’t take {amountCents} for {subject} after all, so its buyer has it once, by bank transfer.',
   },
   'transfer-settled': {
-    label: 'Payment to a seller settled another way',
+    label: 'Seller paid by bank transfer',
     sentence:
       '{actor} recorded that {amountCents} for {subject} went to its seller by bank transfer, reference {reference}: {words}',
   },

@@ -51,7 +51,7 @@ export const MOST_CELL_CHARACTERS = 6_000;
 export const MOST_LISTED_AT_ONCE = 500;
 export const MOST_IMPORTED_A_DAY = 1_000;
 
-/** What parts the columns of a file, and its name on the page. */
+/** What parts the columns of a file. */
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** Encodings that a seller can choose for a file, as `TextDecoder` calls them, with their names on the page. */

@@ -14,8 +14,8 @@ export const LEDGER_KINDS = {
   debt: 'Owed by the seller',
   'debt offset': 'Repaid from a sale',
   loss: 'Given up',
-  'refund another way': 'Refunded another way',
-  'transfer another way': 'Seller paid another way',
+  'refund another way': 'Refunded by bank transfer',
+  'transfer another way': 'Seller paid by bank transfer',
   'paid twice': 'Refunded twice',
 } as const;
 

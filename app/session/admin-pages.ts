@@ -87,7 +87,7 @@ export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] 
       {
         to: '/dashboard/payments',
         label: 'Payments',
-        text: 'Every try to pay, and what became of it.',
+        text: 'Every payment attempt, and what became of it.',
         powers: ['finance'],
       },
       {

@@ -41,7 +41,7 @@ export async function settleRefund(
     if (cents !== amountCents)
       throw new DomainError(
         'refund-changed',
-        `${formatPrice(cents)} of this refund is due by now, and not ${formatPrice(amountCents)}. Look at the order again.`,
+        `${formatPrice(cents)} of this refund is due now, not ${formatPrice(amountCents)}. Look at the order again.`,
       );
     await trx
       .insertInto('settlements')

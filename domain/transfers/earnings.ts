@@ -5,6 +5,7 @@ import type { TableQuery } from '#shared/tables/table.ts';
 import type { BankPayoutsTable } from '#database/payout-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
+import { GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 import { currentTerms, type Terms } from '#domain/ledger/split.ts';
 import type { Page } from '#domain/paging.ts';
 import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
@@ -82,7 +83,7 @@ function withBooks(sales: Sales) {
           sum(``, `account = 'disputed'`).as('disputed'),
           sum(`-`, `account = 'commission'`).as('commission'),
           sum(``, `kind = 'fee passed on' and account = 'share'`).as('fee'),
-          sum(``, `account = 'sold' and kind in ('refund', 'dispute lost', 'refund another way', 'paid twice')`).as(
+          sql<number>`coalesce(sum(amount_cents) filter (where account = 'sold' and kind in ${GONE_BACK}), 0)::int`.as(
             'returned',
           ),
         ])

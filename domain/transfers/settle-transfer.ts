@@ -55,12 +55,12 @@ export async function settleTransfer(
     if (dueCents === 0)
       throw new DomainError(
         'nothing-owed',
-        'All of it repays what the seller owes for other orders, so nothing is left to pay. Send it again: that is booked, and no money leaves.',
+        'All of it repays what the seller owes for other orders, so nothing is left to pay. Send it again: that is recorded, and no money leaves.',
       );
     if (dueCents !== amountCents)
       throw new DomainError(
         'refund-changed',
-        `The seller gets ${formatPrice(dueCents)} by now, and not ${formatPrice(amountCents)}. Look at the order again.`,
+        `The seller gets ${formatPrice(dueCents)} now, not ${formatPrice(amountCents)}. Look at the order again.`,
       );
     await trx
       .insertInto('settlements')

@@ -21,7 +21,7 @@ export const ACCOUNTS_TABLE = defineTable({
     power: {
       kind: 'choice',
       label: 'Power',
-      all: 'All of the staff',
+      all: 'All staff',
       options: Object.fromEntries(
         POWERS.map((power) => [power, power.charAt(0).toUpperCase() + power.slice(1)]),
       ) as Record<Power, string>,

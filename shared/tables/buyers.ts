@@ -17,7 +17,7 @@ export const BUYERS_TABLE = defineTable({
       label: 'Show',
       all: 'All buyers',
       options: {
-        waiting: 'Waiting for me',
+        waiting: 'Waiting for you',
         claim: 'Problems to answer',
         today: 'Hand-overs today',
         meeting: 'Meeting times to answer',

@@ -19,7 +19,7 @@ export const OFFERS_TABLE = defineTable({
   name: 'offers',
   filters: {
     q: { kind: 'text', label: 'Laptop or person' },
-    show: { kind: 'choice', label: 'Show', all: 'All offers', options: { waiting: 'Waiting for me', ...STATES } },
+    show: { kind: 'choice', label: 'Show', all: 'All offers', options: { waiting: 'Waiting for you', ...STATES } },
     part: {
       kind: 'choice',
       label: 'Whose',

@@ -23,7 +23,7 @@ export const TEXTS_TABLE = defineTable({
       options: {
         drafted: 'With a draft',
         changed: 'Changed',
-        default: 'As the site came',
+        default: 'Default',
         unpublished: 'Not published',
       },
     },

@@ -54,5 +54,5 @@ test('a buyer offers, the seller names a price, the buyer accepts it and pays th
   await page.getByRole('link', { name: 'Pay now' }).click();
   await pay(page, '4242424242424242');
   await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByText('You paid $350.')).toBeVisible();
+  await expect(page.getByText('You paid $350.').filter({ visible: true })).toBeVisible();
 });

@@ -57,7 +57,7 @@ export function FileReading({ file }: { file: ImportView }) {
       {strangeTexts.length > 0 && (
         <div className="mt-4">
           <h3 id="strange-texts" className="text-small font-medium text-ink">
-            Letters and signs in your file, as they’re read now
+            Characters in your file, as they’re read now
           </h3>
           <ul aria-labelledby="strange-texts" className="mt-1 flex flex-col gap-1 wrap-anywhere text-muted">
             {strangeTexts.map((text, at) => (

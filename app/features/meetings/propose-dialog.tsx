@@ -124,7 +124,7 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
 /** By which clock the times are meant, and where that isn't the reader's, so. */
 function timesAre(timeZone: string): string {
   const name = clockName(timeZone);
-  return isOwnTime(timeZone) ? `Times are in ${name}.` : `Times are in ${name}, not by your own clock.`;
+  return isOwnTime(timeZone) ? `Times are in ${name}.` : `Times are in ${name}, not in your own time zone.`;
 }
 
 /** What sending ends. */

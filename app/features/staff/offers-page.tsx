@@ -54,7 +54,7 @@ export function OffersPage() {
   return (
     <DashboardPage
       title="Offers"
-      intro="What buyers have offered for laptops, and what sellers said to it."
+      intro="What buyers have offered for laptops, and how sellers answered."
       forRole="Admin"
       powers={['support', 'finance']}
     >

@@ -29,7 +29,7 @@ export function PaymentsPage() {
   return (
     <DashboardPage
       title="Payments"
-      intro="Every try to pay, with its transaction at the payment provider."
+      intro="Every payment attempt, with its transaction at the payment provider."
       forRole="Admin"
       powers={['finance']}
     >

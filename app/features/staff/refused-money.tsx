@@ -42,7 +42,7 @@ export function RefusedMoney({ orderId, part, to, failedJob, settleableCents }: 
       )}
       {settleableCents !== undefined && (
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setSettling(true)}>
-          Paid another way
+          Paid by bank transfer
         </Button>
       )}
       {settling && settleableCents !== undefined && (

@@ -39,7 +39,7 @@ export function SettleDialog({ orderId, part, cents, to, onClose }: SettleDialog
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === undefined || !OUTDATED.has(error.code)) throw error;
       onClose();
-      showToast({ kind: 'warning', title: 'Nothing was recorded now', text: error.detail });
+      showToast({ kind: 'warning', title: 'Nothing was recorded', text: error.detail });
       await queries.invalidateQueries({ queryKey: ['list'] });
       return;
     }

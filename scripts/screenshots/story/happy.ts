@@ -83,10 +83,10 @@ async function agreeOnMeeting(stage: Stage): Promise<void> {
   await stage.snap('seller', 'suggests-otherwise');
   await sendDialog(seller, 'Send to the buyer');
   await stage.show('buyer', 'times-to-take');
-  await press(buyer, /^Take this time/);
+  await press(buyer, /^Agree to this time/);
   await buyer.getByRole('link', { name: 'Add to calendar' }).waitFor();
   await showBoth(stage, 'meeting-agreed');
-  await press(buyer, 'Call it off');
+  await press(buyer, 'Cancel the meeting');
   await stage.snap('buyer', 'calls-it-off');
 }
 
