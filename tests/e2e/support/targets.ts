@@ -35,13 +35,22 @@ function findSmallTargets(): string[] {
     const around = control.parentElement?.closest('p, li, dd, td, th, figcaption, blockquote, label, div');
     const inText = display === 'inline' && around?.textContent.trim() !== control.textContent.trim();
     return (
-      (control.matches('a') && inText) ||
+      (control.matches('a') && (inText || hasLargerEqual(control))) ||
       // Seen only by screen readers, by robots, or once it has the focus; in a label that is measured itself; a map's own.
       control.closest('.sr-only, [aria-hidden=true], [inert], .leaflet-container') !== null ||
       (control.matches('input') && (control.tabIndex < 0 || control.closest('label') !== null)) ||
       // What can only be read is no control to press.
       control.matches('input[type=hidden], [readonly], :disabled')
     );
+  }
+
+  /** WCAG 2.5.8 excepts what another control of the page does as well, such as a card's picture that leads where its name does. */
+  function hasLargerEqual(link: HTMLElement): boolean {
+    const href = link.getAttribute('href') ?? '';
+    return [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)].some((other) => {
+      const { width, height } = other.getBoundingClientRect();
+      return other !== link && Math.min(width, height) >= 43.5;
+    });
   }
 
   function name(control: HTMLElement): string {
