@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { type Shot, dialog, fail, fill, hang, openDialog, see, shots, steps } from '#scripts/screenshots/shots.ts';
+import {
+  type Shot,
+  type Step,
+  dialog,
+  fail,
+  fill,
+  hang,
+  openDialog,
+  see,
+  shots,
+  steps,
+} from '#scripts/screenshots/shots.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const QUEUE = '/dashboard/moderation';
@@ -21,12 +32,25 @@ const decide =
 
 const lookUp = (words: string) => `/dashboard/find?${new URLSearchParams({ q: words }).toString()}`;
 
+/** Waits for the first of what says this: reads are tried again before a page says that they failed. */
+const seeFirst =
+  (text: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('main').getByText(text).first().waitFor();
+const headed: Step = (page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+const FAILED = seeFirst(/couldn’t be (loaded|reached)/);
+
 /** Everything that Admins open, from their first page to an order's refund, also empty, loading and failed. */
 export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
   'admin-overview-week': { path: '/dashboard?period=last-week' },
   'admin-overview-wrong-days': { path: '/dashboard?from=2026-11-10&to=2026-11-01' },
-  'admin-overview-failed': { path: '/dashboard', before: fail(/\/api\/admin\/(figures|waiting)/) },
-  'admin-overview-loading': { path: '/dashboard', before: hang(/\/api\/admin\/(figures|waiting)/), hangs: true },
+  'admin-overview-failed': { path: '/dashboard', before: fail(/\/api\/admin\/(figures|waiting)/), act: FAILED },
+  'admin-overview-loading': {
+    path: '/dashboard',
+    before: hang(/\/api\/admin\/(figures|waiting)/),
+    act: seeFirst('What happened'),
+    hangs: true,
+  },
   'admin-all-pages': {
     path: '/dashboard',
     act: steps(
@@ -40,11 +64,16 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
   'admin-find-email': { path: lookUp('abdurrahman.alfaruq.with.a.long.address@people.test') },
   'admin-find-words': { path: lookUp('latitude') },
   'admin-find-nothing': { path: lookUp('zzz') },
-  'admin-find-failed': { path: lookUp('latitude'), before: fail(/\/api\/admin\/find/) },
+  'admin-find-failed': { path: lookUp('latitude'), before: fail(/\/api\/admin\/find/), act: FAILED },
   'admin-people': { path: '/dashboard/people' },
   'admin-people-none': { path: '/dashboard/people?q=zzzz' },
-  'admin-people-failed': { path: '/dashboard/people', before: fail(/\/api\/admin\/people/) },
-  'admin-people-loading': { path: '/dashboard/people', before: hang(/\/api\/admin\/people/), hangs: true },
+  'admin-people-failed': { path: '/dashboard/people', before: fail(/\/api\/admin\/people/), act: FAILED },
+  'admin-people-loading': {
+    path: '/dashboard/people',
+    before: hang(/\/api\/admin\/people/),
+    act: seeFirst('Everybody with an open account.'),
+    hangs: true,
+  },
   'admin-person-buyer': { path: ({ office }) => `/dashboard/people/${office.person}` },
   'admin-person-seller': { path: ({ office }) => `/dashboard/people/${office.suspect}` },
   'admin-person-powers': {
@@ -52,7 +81,7 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
     act: openDialog('Make staff'),
     window: true,
   },
-  'admin-person-unknown': { path: `/dashboard/people/${NOBODY}` },
+  'admin-person-unknown': { path: `/dashboard/people/${NOBODY}`, act: headed },
   'admin-orders': { path: '/dashboard/adminOrders' },
   'admin-orders-filters': {
     path: '/dashboard/adminOrders?state=paid',
@@ -75,7 +104,7 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
     ),
     window: true,
   },
-  'admin-order-unknown': { path: `/dashboard/adminOrders/${NOBODY}` },
+  'admin-order-unknown': { path: `/dashboard/adminOrders/${NOBODY}`, act: headed },
   'admin-laptops': { path: '/dashboard/laptops' },
   'admin-payments': { path: '/dashboard/payments' },
   'admin-staff': { path: '/dashboard/staff' },
@@ -106,5 +135,5 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
   'admin-text-page': { path: '/dashboard/texts/page-help' },
   'admin-text-new': { path: '/dashboard/texts/new' },
   'admin-text-preview': { path: '/dashboard/texts/home-about/preview' },
-  'admin-text-unknown': { path: '/dashboard/texts/nothing' },
+  'admin-text-unknown': { path: '/dashboard/texts/nothing', act: headed },
 });

@@ -21,6 +21,7 @@ import { POWERS } from '#shared/catalogue.ts';
 import type { PersonAnswer } from '#shared/contracts/staff.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 import { formatPrice, toCents } from '#shared/money.ts';
+import { REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const fetchPowers = async () => (await import('#app/features/staff/powers-dialog.tsx')).PowersDialog;
@@ -193,7 +194,7 @@ function Reports({ title, reports }: { title: string; reports: NonNullable<Perso
           id,
           to: `/laptops/${laptopId}`,
           title: laptop,
-          note: [reason, details].filter((part) => part !== null).join(': ') || 'No reason given',
+          note: [reasonText(reason), details].filter((part) => part !== null).join(': ') || 'No reason given',
           at,
         }))}
       />
@@ -253,4 +254,9 @@ function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) 
       {changing && <LazyPart fetch={fetchPowers} props={{ person, onClose: close }} onFailed={close} />}
     </div>
   );
+}
+
+/** Why somebody reported a laptop, as the form of reports says it. */
+function reasonText(reason: string | null): string | null {
+  return reason === null ? null : ((REPORT_REASON_TEXTS as Readonly<Record<string, string>>)[reason] ?? reason);
 }

@@ -109,5 +109,7 @@ function consequence({ priceCents, money }: AdminOrderAnswer, cents: number): st
   const before = Math.max(0, priceCents - money.leftCents);
   const share = (returned: number) => splitOf(priceCents, money.commissionCents ?? 0, returned).shareCents;
   const loses = share(before) - share(Math.min(priceCents, before + cents));
-  return `${gets} The seller gets ${formatPrice(loses)} less, and ${formatPrice(cents - loses)} comes from our commission.`;
+  const commission = cents - loses;
+  const rest = commission === 0 ? '' : `, and ${formatPrice(commission)} comes from our commission`;
+  return `${gets} The seller gets ${formatPrice(loses)} less${rest}.`;
 }

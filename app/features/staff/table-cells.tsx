@@ -12,12 +12,14 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** A person and their e-mail below. */
+/** A person and their e-mail below; none for a closed account, whose e-mail leads nowhere. */
 export function PersonCell({ id, name, email }: { id: string; name: string; email?: string }) {
   return (
     <>
       <RowLink to={`/dashboard/people/${id}`}>{name}</RowLink>
-      {email !== undefined && <span className="block text-small wrap-anywhere text-muted">{email}</span>}
+      {email !== undefined && !email.endsWith('.invalid') && (
+        <span className="block text-small wrap-anywhere text-muted">{email}</span>
+      )}
     </>
   );
 }

@@ -33,7 +33,9 @@ const CONSEQUENCES: Partial<Record<Decision, string>> = {
 
 /** Asks for the words that go with a decision: why, for those whom it is about, and a note for other Admins. */
 export function DecisionForm({ decision, submitLabel, template = '', personId, onSend, onCancel }: DecisionFormProps) {
-  const [reason, setReason] = useState(template);
+  const [typed, setTyped] = useState<string | null>(null);
+  // What it begins with may come later than the form.
+  const reason = typed ?? template;
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -74,7 +76,7 @@ export function DecisionForm({ decision, submitLabel, template = '', personId, o
           hint="They read it, so say it plainly."
           value={reason}
           onChange={({ target }) => {
-            setReason(target.value);
+            setTyped(target.value);
             setMissing(false);
           }}
           error={missing ? 'Say why, in plain words: they read it' : undefined}
