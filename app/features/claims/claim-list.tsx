@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<ListedClaimView>[] = [
     cell: ({ state }) => {
       const [kind, label] = STATES[state];
       return (
-        <Chip kind={kind} className="whitespace-normal!">
+        <Chip kind={kind} className="wrap-break-word whitespace-normal!">
           {label}
         </Chip>
       );

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
     // What is deleted has no page any more.
     cell: ({ id, name, state }) => (state === 'Deleted' ? name : <RowLink to={`/laptops/${id}`}>{name}</RowLink>),
   },
-  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Category', cell: ({ category }) => <span className="wrap-break-word">{category}</span> },
   { header: 'State', cell: ({ state }) => state },
   { header: 'Seller', cell: ({ sellerId, seller }) => <PersonCell id={sellerId} name={seller} /> },
   { header: 'Listed', sort: 'listed', cell: ({ listed }) => <TimeCell iso={listed} /> },
