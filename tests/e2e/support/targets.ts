@@ -44,10 +44,11 @@ function findSmallTargets(): string[] {
     );
   }
 
-  /** WCAG 2.5.8 excepts what another control of the page does as well, such as a card's picture that leads where its name does. */
+  /** WCAG 2.5.8 excepts what a larger control does as well: a card's picture leads where its name does. */
   function hasLargerEqual(link: HTMLElement): boolean {
     const href = link.getAttribute('href') ?? '';
-    return [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)].some((other) => {
+    const card = link.closest('article');
+    return [...(card?.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`) ?? [])].some((other) => {
       const { width, height } = other.getBoundingClientRect();
       return other !== link && Math.min(width, height) >= 43.5;
     });
