@@ -1,60 +1,22 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lists.ts';
-
-/** A setting that cannot be used; the message is one line for the person who starts the app. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
-// An empty value in an .env file means 'not set'.
-const setting = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  );
-
-const matching = (pattern: RegExp, message: string) => setting(v.pipe(v.string(), v.regex(pattern, message)));
-const email = setting(v.pipe(v.string(), v.email('must be an e-mail address')));
-const secret = setting(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters')));
-const onOrOff = setting(v.picklist(['on', 'off'], "must be 'on' or 'off'"));
-
-const timeZone = setting(
-  v.pipe(v.string(), v.check(isTimeZone, 'must be the name of a time zone, such as America/New_York')),
-);
-
-const wholeNumber = (most: number) =>
-  setting(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, `must be a whole number from 0 to ${most}`),
-      v.transform(Number),
-      v.maxValue(most, `must be a whole number from 0 to ${most}`),
-    ),
-  );
-
-const url = (schemes: readonly string[], example: string) =>
-  setting(
-    v.pipe(
-      v.string(),
-      v.check((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address such as ${example}`),
-    ),
-  );
+import {
+  email,
+  matching,
+  onOrOff,
+  port,
+  secret,
+  setting,
+  SettingsError,
+  timeZone,
+  together,
+  url,
+  wholeNumber,
+} from '#config/setting-kinds.ts';
 
 const environment = v.object({
-  PORT: setting(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port from 0 to 65535'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a port from 0 to 65535'),
-    ),
-  ),
+  PORT: port,
   HOST: matching(/^[\w.:%-]+$/, 'must be an address to listen on, such as 0.0.0.0'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://clamshell.example'),
   TRUSTED_PROXIES: setting(proxyNetworks),
@@ -122,15 +84,15 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   if (!parsed.success) throw new SettingsError(describeIssue(parsed.issues[0]));
   const set = parsed.output;
 
-  const port = set.PORT ?? 3000;
+  const listenOn = set.PORT ?? 3000;
   const deployment: 'demo' | 'production' = set.DEPLOYMENT ?? 'demo';
   const seed: 'demo' | 'none' = set.SEED ?? (deployment === 'demo' ? 'demo' : 'none');
-  const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${port}`);
+  const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${listenOn}`);
   if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.username) {
     throw new SettingsError('PUBLIC_URL must be an origin without a path, such as https://clamshell.example');
   }
   const settings = {
-    port,
+    port: listenOn,
     /** Address to listen on; 'localhost' means both loopback addresses. */
     host: set.HOST ?? 'localhost',
     /** The site's own origin, without a trailing slash. */
@@ -269,29 +231,9 @@ function readPictureStore(set: Environment) {
   return store && { ...store, endpoint: store.endpoint.replace(/\/+$/, ''), region: set.S3_REGION ?? 'us-east-1' };
 }
 
-/** Settings that only make sense together: all, or none. */
-function together<T extends Record<string, string | undefined>>(
-  parts: T,
-  names: string,
-): { [K in keyof T]: string } | undefined {
-  const given = Object.values(parts).filter((part) => part !== undefined).length;
-  if (given === 0) return undefined;
-  if (given < Object.keys(parts).length) throw new SettingsError(`${names} belong together: set all of them or none`);
-  return parts as { [K in keyof T]: string };
-}
-
 function describeIssue(issue: v.InferIssue<typeof environment>): string {
   const name = v.getDotPath(issue) ?? 'a setting';
   // The most specific message of a union is the one of its second branch: the setting is not empty.
   const inner = issue.issues?.findLast((nested) => nested.type !== 'literal') ?? issue;
   return `${name} ${inner.message}`;
-}
-
-/** A name, no offset: PostgreSQL reads the signs of offsets the other way round. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

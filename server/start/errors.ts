@@ -1,4 +1,4 @@
-import { SettingsError } from '#config/settings.ts';
+import { SettingsError } from '#config/setting-kinds.ts';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
 
 /** The app or a command cannot go on; the message is one line for its user. */
