@@ -11,9 +11,18 @@ import { Broken, NotRun, type Scenario } from '#tests/faults/support/scenario.ts
 interface Options {
   seed: number;
   short: boolean;
+  suite?: Suite;
 }
 
-const LONGEST_MINUTES = 30;
+/** Several scenarios that are run by one command. */
+export interface Suite {
+  title: string;
+  /** Names their temporary folders. */
+  name: string;
+  longestMinutes: number;
+}
+
+const FAULTS: Suite = { title: 'Faults', name: 'faults', longestMinutes: 30 };
 /** Far more than it takes, on a machine that does other things too. */
 const LONGEST_SHORT_MINUTES = 6;
 
@@ -30,21 +39,25 @@ let ending = false;
 type Outcome = 'held' | 'broken' | 'not run';
 
 /** Runs one scenario after the other and prints how each went. @returns whether every promise held */
-export async function runScenarios(scenarios: readonly Scenario[], { seed, short }: Options): Promise<boolean> {
+export async function runScenarios(
+  scenarios: readonly Scenario[],
+  { seed, short, suite = FAULTS }: Options,
+): Promise<boolean> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130));
-  const longest = short ? LONGEST_SHORT_MINUTES : LONGEST_MINUTES;
+  const longest = short ? LONGEST_SHORT_MINUTES : suite.longestMinutes;
   setTimeout(() => {
     console.error(`  BROKEN: all of it took longer than ${longest} minutes`);
     void end(1);
   }, longest * 60_000).unref();
-  await removeLeftovers();
-  console.log(`Faults${short ? ', the short form' : ''}: seed ${seed}, repeated with -- --seed ${seed}`);
+  await removeLeftovers(suite);
+  const chance = suite === FAULTS ? `: seed ${seed}, repeated with -- --seed ${seed}` : '';
+  console.log(`${suite.title}${short ? ', the short form' : ''}${chance}`);
   const began = performance.now();
   const outcomes: Outcome[] = [];
   const waiting = [...scenarios];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      outcomes.push(await runScenario(next, { seed, short }));
+      outcomes.push(await runScenario(next, { seed, short, suite }));
   };
   await Promise.all(Array.from({ length: short ? SHORT_LANES : 1 }, lane));
   const held = !outcomes.includes('broken');
@@ -54,12 +67,15 @@ export async function runScenarios(scenarios: readonly Scenario[], { seed, short
   return held;
 }
 
-async function runScenario({ name, title, run }: Scenario, { seed, short }: Options): Promise<Outcome> {
+async function runScenario(
+  { name, title, run }: Scenario,
+  { seed, short, suite }: Required<Options>,
+): Promise<Outcome> {
   console.log(`\n— ${name}: ${title}`);
   const began = performance.now();
   const started: Stop[] = [];
   running.add(started);
-  const folder = await makeTemporaryFolder(`${PREFIX}${process.pid}`);
+  const folder = await makeTemporaryFolder(`${suite.name}-${process.pid}`);
   started.push(folder.remove);
   try {
     const dice = new Dice(seed ^ hash(name));
@@ -99,12 +115,10 @@ async function stopAll(started: Stop[]): Promise<void> {
     await stop().catch((error: unknown) => console.error(error));
 }
 
-const PREFIX = 'faults-';
-
 /** Removes what runs that were killed could not. */
-async function removeLeftovers(): Promise<void> {
+async function removeLeftovers({ name }: Suite): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
-    const maker = /^clamshell-faults-(\d+)-/.exec(entry)?.[1];
+    const maker = new RegExp(`^clamshell-${name}-(\\d+)-`).exec(entry)?.[1];
     if (maker === undefined || isAlive(Number(maker))) continue;
     const folder = join(tmpdir(), entry);
     try {

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { runScenarios } from '#tests/faults/support/run-scenarios.ts';
+import { missingPackages } from '#tests/ops/support/programs.ts';
+import { twoProcesses } from '#tests/ops/trials/two-processes.ts';
+
+/** A trial is a file of `tests/ops/trials/`. What it starts comes from `tests/ops/support/`, which ends it by its process id. */
+const TRIALS = [twoProcesses];
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
+});
+if (values.help) {
+  const names = TRIALS.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join('\n');
+  console.log(`npm run test:ops [-- --only WORD]
+
+Runs the built app together with the real programs beside which it is operated, each in a temporary folder on free ports of this machine, and prints
+what was measured. A trial that needs a program which is not installed is skipped, and says which package has it.
+
+${names}`);
+  process.exit(0);
+}
+const chosen = TRIALS.filter(({ name }) => name.includes(values.only));
+if (chosen.length === 0) {
+  console.error('There is no such trial; see --help.');
+  process.exit(2);
+}
+const suite = { title: 'Trials of operation', name: 'ops', longestMinutes: 60 };
+const held = await runScenarios(chosen, { seed: 1, short: false, suite });
+const missing = missingPackages();
+if (missing.length > 0) console.log(`To run what was skipped: apt-get install ${missing.join(' ')}`);
+process.exit(held ? 0 : 1);
