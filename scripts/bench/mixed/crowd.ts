@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Buyer, visit } from '#scripts/bench/mixed/shopper.ts';
+import type { Buyer } from '#scripts/bench/mixed/buy.ts';
+import { visit } from '#scripts/bench/mixed/shopper.ts';
 import type { Laptop } from '#scripts/bench/data.ts';
 
 interface Answer {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { fill, type Laptop, signIn } from '#scripts/bench/data.ts';
 import { sendCrowd, type Tally } from '#scripts/bench/mixed/crowd.ts';
-import type { Buyer } from '#scripts/bench/mixed/shopper.ts';
+import type { Buyer } from '#scripts/bench/mixed/buy.ts';
 import { type RunningServer, runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 

@@ -1,17 +1,12 @@
 import type { Laptop } from '#scripts/bench/data.ts';
+import { type Buyer, buy } from '#scripts/bench/mixed/buy.ts';
 import type { Ask } from '#scripts/bench/mixed/crowd.ts';
-import { cardForm } from '#tests/support/card-form.ts';
 
 /** A shopper looks around at most so often before buying, half of it on average. */
 const MAX_LOOKS = 6;
 const WORDS = ['thinkpad', 'macbook+air', 'chromebook', 'xps+13', 'spectre'];
 const CATEGORIES = ['Ultrabook', 'MacBook', 'Chromebook'];
 const LANDINGS = ['/', '/laptops', '/contact'];
-
-export interface Buyer {
-  email: string;
-  token: string;
-}
 
 /**
  * A visit as a browser makes it: one page as a document, further ones through the router's data requests, what members see through the
@@ -20,10 +15,10 @@ export interface Buyer {
  * @returns whether a laptop was bought
  * @throws at the first request that was not served
  */
-export async function visit(ask: Ask, { email, token }: Buyer, laptops: Laptop[]): Promise<boolean> {
-  const headers = { authorization: `Bearer ${token}` };
-  const call = async <T>(path: string, body?: object): Promise<T> =>
-    JSON.parse(await ask({ path: `/api${path}`, headers, ...(body && { method: 'POST', body }) }));
+export async function visit(ask: Ask, buyer: Buyer, laptops: Laptop[]): Promise<boolean> {
+  const { email } = buyer;
+  const headers = { authorization: `Bearer ${buyer.token}` };
+  const call = (path: string) => ask({ path: `/api${path}`, headers });
 
   await ask({ path: pick(LANDINGS), headers: { accept: 'text/html', 'accept-encoding': 'br' } });
   for (let looks = Math.random() * MAX_LOOKS; looks > 0; looks -= 1) {
@@ -36,15 +31,7 @@ export async function visit(ask: Ask, { email, token }: Buyer, laptops: Laptop[]
 
   const laptop = laptops.pop();
   if (!laptop) return false;
-  const product_price = laptop.price;
-  const booking = { product_id: laptop.id, product_price, phone: '+880 1', location: 'Main station' };
-  const { insertedId: orderId } = await call<{ insertedId: string }>('/orders', booking);
-  const { clientSecret } = await call<{ clientSecret: string }>('/create-payment-intent', { product_price, orderId });
-  const [trxId = ''] = clientSecret.split('_secret_');
-  const confirmation = { path: `/card-sandbox/v1/payment_intents/${trxId}/confirm`, body: cardForm(clientSecret) };
-  await ask({ method: 'POST', ...confirmation });
-  await call('/payments', { orderId, product_price, email, trxId });
-  await call(`/orders/${orderId}`);
+  await call(`/orders/${await buy(ask, buyer, laptop)}`);
   return true;
 }
 
