@@ -14,9 +14,21 @@ const FIRST_PAUSE_MILLISECONDS = 10;
  */
 export async function inTransaction<T>(db: Database, work: (trx: RunningTransaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as RunningTransaction);
+  return retryConflicts(() => db.transaction().execute(work));
+}
+
+/**
+ * The same for work that is one statement, and so a transaction by itself and a single round trip.
+ * @param work runs nothing but that statement
+ */
+export function inStatement<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : retryConflicts(() => work(db));
+}
+
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (!isConflict(error) || tries >= MAX_TRIES) throw error;
       // Growing, and different for each, so that the same two do not meet again.

@@ -1,35 +1,18 @@
 import { sql } from 'kysely';
 import { type NotificationFacts, type NotificationKindName, mailingOf } from '#shared/notifications.ts';
-import type { OrderEventKindName, OrderSide } from '#shared/order-events.ts';
 import { newId } from '#database/ids.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
-interface Subject {
+/** Something that a member is told; of what happens to orders `record_order_events` tells. */
+export interface NewNotification {
+  kind: NotificationKindName;
   userId: string;
   orderId?: string;
   productId?: string;
   /** What else it is about, such as a conversation. */
   subjectId?: string;
   facts?: NotificationFacts;
-  /** They did it themselves, so it is there as read already. */
-  isOwnAct?: boolean;
-  /** It was e-mailed otherwise already. */
-  withoutEmail?: boolean;
 }
-
-/** What happened to an order, for one of its sides; `recordOrderEvents` makes these. */
-interface OrderNotification extends Subject {
-  kind: OrderEventKindName;
-  side: OrderSide;
-  orderId: string;
-}
-
-/** Something else that a member is told. */
-interface OtherNotification extends Subject {
-  kind: NotificationKindName;
-}
-
-export type NewNotification = OrderNotification | OtherNotification;
 
 /** So many rows are written by one statement. */
 const BATCH = 500;
@@ -67,7 +50,7 @@ async function openAccountsAmong(
 }
 
 async function rowOf(trx: RunningTransaction, notification: NewNotification) {
-  const { userId, kind, orderId, productId, subjectId, facts = {}, isOwnAct, withoutEmail } = notification;
+  const { userId, kind, orderId, productId, subjectId, facts = {} } = notification;
   const { email, collapses } = mailingOf(kind);
   const replaced = collapses ? await takeUnread(trx, notification) : null;
   const afterMinutes = email ? email.afterMinutes : 0;
@@ -76,15 +59,13 @@ async function rowOf(trx: RunningTransaction, notification: NewNotification) {
     id: newId(),
     user_id: userId,
     kind,
-    side: 'side' in notification ? notification.side : null,
     order_id: orderId ?? null,
     product_id: productId ?? null,
     subject_id: subjectId ?? null,
     facts: JSON.stringify(facts),
     times: (replaced?.times ?? 0) + 1,
-    read_at: isOwnAct ? sql<Date>`clock_timestamp()` : null,
     // Who waits for an e-mail already gets it then, with the newest of them.
-    email_due_at: email === false || withoutEmail ? null : (replaced?.dueAt ?? dueAt),
+    email_due_at: email === false ? null : (replaced?.dueAt ?? dueAt),
   };
 }
 

@@ -42,7 +42,7 @@ export async function acceptOffer(db: Database, actor: Actor, offerId: string): 
       .executeTakeFirst();
     if (!buyer) throw new DomainError('offer-over', 'The buyer has left, so this offer is over.');
     await assertNotPaying(trx, offer);
-    const { id: orderId } = await book(trx, product, buyer, { priceCents, ...(await meetingOf(trx, offer)) });
+    const orderId = await book(trx, product, buyer, { priceCents, ...(await meetingOf(trx, offer)) });
     const now = await clock(trx);
     const until = new Date(now.getTime() + AGREED_HOURS * 3_600_000);
     await moveOffer(trx, offer, 'accepted', { due_at: until, order_id: orderId });

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OrderEventFacts, OrderEventKindName } from '#shared/order-events.ts';
 import type { OrderEventsTable } from '#database/order-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
-import { tellSides } from '#domain/orders/tell-sides.ts';
+import { writeOrderEvent } from '#domain/orders/tell-sides.ts';
 
 /** Something that happens to an order. */
 export interface NewOrderEvent {
@@ -19,18 +19,7 @@ export interface NewOrderEvent {
 /** Writes down what happens to orders, and notifies both sides of it as its kind says. @param trx the transaction that does it */
 export async function recordOrderEvents(trx: RunningTransaction, events: readonly NewOrderEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await trx
-    .insertInto('order_events')
-    .values(
-      events.map(({ orderId, kind, by, facts = {} }) => ({
-        order_id: orderId,
-        kind,
-        actor_id: by?.id ?? null,
-        facts: JSON.stringify(facts),
-      })),
-    )
-    .execute();
-  await tellSides(trx, events);
+  await sql`select record_order_events(${JSON.stringify(events.map(writeOrderEvent))}::jsonb)`.execute(trx);
 }
 
 /** Writes the same event down for everybody who has booked one of these laptops and not paid. @param trx with the laptops locked */

@@ -1,46 +1,27 @@
+import { mailingOf } from '#shared/notifications.ts';
 import { type OrderSide, sidesToTell } from '#shared/order-events.ts';
-import type { RunningTransaction } from '#database/tables.ts';
-import { type NewNotification, notify } from '#domain/notifications/notify.ts';
+import { newId } from '#database/ids.ts';
 import type { NewOrderEvent } from '#domain/orders/order-events.ts';
 
-/** Notifies the sides of the orders of what happened to them, as `ORDER_EVENTS` says. */
-export async function tellSides(trx: RunningTransaction, events: readonly NewOrderEvent[]): Promise<void> {
-  const sides = await sidesOf(trx, events);
-  const notifications: NewNotification[] = [];
-  /** What a seller was told of a laptop already: what happens to all of its bookings happens once to its seller. */
-  const told = new Set<string>();
-  for (const { orderId, kind, by, facts = {}, withoutEmail = false } of events) {
-    const order = sides.get(orderId);
-    if (!order) continue;
-    const cause = partOf(order, by?.id);
-    for (const side of sidesToTell(kind, cause)) {
-      const once = `${kind} ${order.product_id}`;
-      if (side === 'seller' && told.has(once)) continue;
-      if (side === 'seller') told.add(once);
-      const userId = side === 'buyer' ? order.buyer_id : order.seller_id;
-      notifications.push({ kind, side, userId, orderId, facts, isOwnAct: side === cause, withoutEmail });
-    }
-  }
-  await notify(trx, notifications);
-}
-
-type Sides = Awaited<ReturnType<typeof readSides>>[number];
-
-async function sidesOf(trx: RunningTransaction, events: readonly NewOrderEvent[]): Promise<ReadonlyMap<string, Sides>> {
-  const orders = await readSides(trx, [...new Set(events.map(({ orderId }) => orderId))]);
-  return new Map(orders.map((order) => [order.id, order]));
-}
-
-function readSides(trx: RunningTransaction, orderIds: readonly string[]) {
-  return trx
-    .selectFrom('orders')
-    .innerJoin('products', 'products.id', 'orders.product_id')
-    .select(['orders.id', 'orders.product_id', 'orders.buyer_id', 'products.seller_id'])
-    .where('orders.id', 'in', orderIds)
-    .execute();
-}
-
-function partOf({ buyer_id: buyer, seller_id: seller }: Sides, by: string | undefined): OrderSide | null {
-  if (by === buyer) return 'buyer';
-  return by === seller ? 'seller' : null;
+/**
+ * An event as the database's `record_order_events` takes it, which writes it down and notifies the sides of its order as `ORDER_EVENTS` says.
+ * Without an order it is for `book_laptop`, which knows the order once it has booked.
+ */
+export function writeOrderEvent(event: Omit<NewOrderEvent, 'orderId'> & { orderId?: string }) {
+  const { orderId, kind, by, facts = {}, withoutEmail = false } = event;
+  const { email, collapses = false } = mailingOf(kind);
+  const tells = (cause: OrderSide | null) => sidesToTell(kind, cause);
+  return {
+    ...(orderId !== undefined && { order: orderId }),
+    kind,
+    actor: by?.id ?? null,
+    facts,
+    /** Who is told, by the side that caused it. */
+    tells: { buyer: tells('buyer'), seller: tells('seller'), none: tells(null) },
+    /** Of the notifications, in case there are any. */
+    ids: { buyer: newId(), seller: newId() },
+    /** After how many minutes it is e-mailed; null for never. */
+    minutes: email === false || withoutEmail ? null : (email?.afterMinutes ?? 0),
+    collapses,
+  };
 }

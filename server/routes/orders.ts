@@ -37,8 +37,9 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     summary: 'Book a laptop; again: change phone and place',
     limits: { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.booking, idempotent: true },
     allow: startingAs('Buyer', 'book this laptop', () => new DomainError('buyers-only', TEXTS.bookOnlyBuyers)),
-    // The only check before validation: a product that is gone is reported as gone, whatever the form contains.
+    // A product that is gone is reported as gone, whatever the form contains; a form without mistakes learns that from the booking.
     preValidation: async ({ body }) => {
+      if (v.safeParse(newOrder, body).success) return;
       const booking = v.safeParse(v.pick(orderPayload, ['product_id']), body);
       if (booking.success) await assertStillBookable(db, booking.output.product_id);
     },

@@ -89,10 +89,10 @@ async function worksOf(market: {
   const laptops = [...data.laptops];
   const next = turns(laptops.length * buyers.length);
   const of = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
-  // Each booking is of another laptop and, once all are booked, by another buyer.
+  // No two bookings are of the same laptop by the same buyer.
   const pair = () => {
     const turn = next();
-    return { laptop: of(data.laptops, turn), who: Math.floor(turn / data.laptops.length) % buyers.length };
+    return { laptop: of(data.laptops, turn), who: turn + Math.floor(turn / data.laptops.length) };
   };
   return [
     {

@@ -8,7 +8,7 @@ import { orderAnswer } from '#shared/contracts/orders.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { facetsAnswer } from '#shared/contracts/search.ts';
 import { toSchema } from '#server/plugins/json-schemas.ts';
-import type { Statement } from '#scripts/bench/ratios/record-statements.ts';
+import type { Statement } from '#tests/support/record-statements.ts';
 import type { ContractName } from '#scripts/bench/ratios/subjects.ts';
 
 // What a request costs at least: a bare Fastify, in a process of its own, that runs the same statements and sends the same answer.

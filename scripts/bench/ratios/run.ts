@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { type BenchData, fill, signIn } from '#scripts/bench/data.ts';
 import type { BareAnswer, BareServer } from '#scripts/bench/ratios/bare-server.ts';
 import { compare, databaseLoad, renderingCost, serverLoad, startTime } from '#scripts/bench/ratios/measure.ts';
-import { type Recorder, recordStatements } from '#scripts/bench/ratios/record-statements.ts';
+import { type Recorder, openRecorder } from '#scripts/bench/ratios/recorder.ts';
 import { type Line, printLine } from '#scripts/bench/ratios/report.ts';
 import { type Subject, subjects } from '#scripts/bench/ratios/subjects.ts';
 import { type RunningServer, basics, describeServer, runApp } from '#scripts/support/run-app.ts';
@@ -76,8 +76,8 @@ async function measureServer(bench: Bench): Promise<void> {
   const token = await signIn(app.origin, data.emails[0] ?? '');
   const measured = subjects(data).filter(({ name }) => only.test(name));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  const recorder = await recordStatements(databaseUrl, AUTH_SECRET, { cached: true });
-  const uncached = await recordStatements(databaseUrl, AUTH_SECRET, { cached: false });
+  const recorder = await openRecorder(databaseUrl, AUTH_SECRET, { cached: true });
+  const uncached = await openRecorder(databaseUrl, AUTH_SECRET, { cached: false });
   const answers: BareAnswer[] = [];
   for (const [index, subject] of measured.entries())
     if (!subject.databaseAlone)

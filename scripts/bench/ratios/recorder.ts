@@ -1,18 +1,10 @@
-import type pg from 'pg';
 import { readSettings } from '#config/settings.ts';
 import { openDatabase } from '#database/open.ts';
-import { preparedStatementName } from '#database/prepared-statements.ts';
 import { NO_CACHE } from '#domain/catalogue-cache.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Services, createServices } from '#server/services.ts';
 import { createLog } from '#server/log.ts';
-
-/** A statement as the driver received it. */
-export interface Statement {
-  name?: string;
-  text: string;
-  values: unknown[];
-}
+import { type Statement, recordStatements } from '#tests/support/record-statements.ts';
 
 export interface Recorder {
   /** The statements that the app runs for the second request of this path. */
@@ -24,14 +16,13 @@ export interface Recorder {
  * The app's API inside of this process, with recorded statements. It caches no responses, so that every request runs its statements.
  * @param options `cached`: whether it caches, as the app does, facts about the catalogue such as totals
  */
-export async function recordStatements(
+export async function openRecorder(
   url: string,
   authSecret: string,
   { cached }: { cached: boolean },
 ): Promise<Recorder> {
   const database = openDatabase(url, { maxConnections: 4 });
-  const recorded: Statement[] = [];
-  database.pool.on('connect', (client) => record(client, recorded));
+  const recorded = recordStatements(database.pool);
   const log = createLog('silent');
   const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
   const services = await createServices({ settings, database, authSecrets: [authSecret], log });
@@ -59,16 +50,3 @@ const NO_RESPONSE_CACHE: Services['responseCache'] = {
   join: () => undefined,
   getOrLoad: (_key, make) => make(new AbortController().signal),
 };
-
-function record(client: pg.PoolClient, recorded: Statement[]): void {
-  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
-  const recording = (...parts: unknown[]): unknown => {
-    const [first, values] = parts;
-    if (typeof first === 'string') {
-      const name = preparedStatementName(first);
-      recorded.push({ text: first, values: Array.isArray(values) ? values : [], ...(name !== undefined && { name }) });
-    }
-    return query(...parts);
-  };
-  Object.assign(client, { query: recording });
-}
