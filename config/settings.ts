@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { backupEnvironment, readBackupSettings } from '#config/backup-settings.ts';
 import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lists.ts';
 import {
   email,
@@ -16,6 +17,7 @@ import {
 } from '#config/setting-kinds.ts';
 
 const environment = v.object({
+  ...backupEnvironment,
   PORT: port,
   HOST: matching(/^[\w.:%-]+$/, 'must be an address to listen on, such as 0.0.0.0'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://clamshell.example'),
@@ -146,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     /** Where pictures are stored; without it, in `dataDir`. */
     pictureStore: readPictureStore(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
+    backup: readBackupSettings(set),
     logLevel: set.LOG_LEVEL ?? 'info',
   };
   if (settings.connectWebhookSecret !== undefined && !settings.stripe)

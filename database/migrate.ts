@@ -16,6 +16,9 @@ const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
+/** The names of all migrations that this version of the app knows. */
+export const MIGRATION_NAMES: ReadonlySet<string> = new Set(Object.keys(MIGRATIONS));
+
 /** Names the advisory lock under which a database is migrated: kysely's own, so that earlier versions of the app wait as well. */
 const MIGRATING = '3853314791062309107';
 

@@ -31,6 +31,7 @@ import type { OrderTables } from '#database/order-tables.ts';
 import type { PayoutTables } from '#database/payout-tables.ts';
 import type { PriceAlertsTable, PriceModelsTable, PriceSalesTable } from '#database/price-tables.ts';
 import type { ModerationTables } from '#database/moderation-tables.ts';
+import type { RecoveryTables } from '#database/recovery-tables.ts';
 import type { ReviewTables } from '#database/review-tables.ts';
 import type { ListingsTable, SearchModelsTable, SearchVocabularyTable } from '#database/search-tables.ts';
 import type { SellingTables } from '#database/selling-tables.ts';
@@ -174,6 +175,7 @@ export interface Tables
     PayoutTables,
     HandoverTables,
     MeetingTables,
+    RecoveryTables,
     ReviewTables,
     ModerationTables,
     OfferTables,

@@ -8,7 +8,7 @@ import { isAlive } from '#database/embedded/postmaster.ts';
 import { run } from '#database/embedded/run.ts';
 
 /** Who may connect: every process that can open the socket, which lies in a folder that only its owner (and root) can enter. */
-const WHO_MAY_CONNECT = 'local all all trust\n';
+const WHO_MAY_CONNECT = 'local all all trust\nlocal replication all trust\n';
 
 const MEMORY_AND_LIMITS = ['max_connections=100', 'max_parallel_workers_per_gather=0'];
 const LOGGING = ['log_min_messages=log', 'log_checkpoints=off', 'timezone=UTC', 'log_timezone=UTC'];
@@ -20,7 +20,7 @@ const LOGGING = ['log_min_messages=log', 'log_checkpoints=off', 'timezone=UTC', 
  */
 export async function ensureCreated(folder: string, binaries: Binaries, account: Account): Promise<void> {
   await removeUnfinished(folder);
-  if (await checkVersion(folder, binaries.major)) return;
+  if (await checkVersion(folder, binaries.major)) return allowBackups(folder);
   const unfinished = `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
   await mkdir(unfinished, { mode: 0o700 });
   try {
@@ -37,6 +37,13 @@ export async function ensureCreated(folder: string, binaries: Binaries, account:
     await rm(unfinished, { recursive: true, force: true });
     if (error instanceof DatabaseStartError || !(await checkVersion(folder, binaries.major))) throw error;
   }
+}
+
+/** Lets backups, which are connections for replication, into a database that was created before there were any. @returns when that is in its file */
+async function allowBackups(folder: string): Promise<void> {
+  const file = join(folder, 'pg_hba.conf');
+  if ((await readFile(file, 'utf8')) === WHO_MAY_CONNECT) return;
+  await writeFile(file, WHO_MAY_CONNECT);
 }
 
 function initArguments(folder: string): string[] {

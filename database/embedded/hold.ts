@@ -35,6 +35,8 @@ interface Hold {
 interface HoldOptions {
   say: (line: string) => void;
   onLost: (error: Error) => void;
+  /** How long (ms) the server may take to start. */
+  patienceMs?: number;
 }
 
 /** Names the advisory lock; any constant will do, but it may never change. */
@@ -58,10 +60,13 @@ const REGAIN_PAUSE_MS = 500;
  * advisory lock, held on a connection of its own, that vanishes with the process and leaves no stale file behind. That
  * connection's end is also how the death of the server is noticed, regardless of which process started it; it is then started again, however often that takes.
  */
-export async function holdServer(installation: Installation, { say, onLost }: HoldOptions): Promise<Hold> {
+export async function holdServer(
+  installation: Installation,
+  { say, onLost, patienceMs = START_PATIENCE_MS }: HoldOptions,
+): Promise<Hold> {
   let ending = false;
   let regaining: Promise<void> = Promise.resolve();
-  let connection = await connectAndLock(installation, say);
+  let connection = await connectAndLock(installation, patienceMs, say);
   let callOffWatchdog = await watch();
   await ensureDatabase(connection);
 
@@ -79,7 +84,7 @@ export async function holdServer(installation: Installation, { say, onLost }: Ho
     let explained = false;
     while (!ending) {
       try {
-        connection = await connectAndLock(installation, () => {});
+        connection = await connectAndLock(installation, patienceMs, () => {});
         callOffWatchdog = await watch();
         return say('PostgreSQL runs again.');
       } catch (error) {
@@ -105,10 +110,14 @@ export async function holdServer(installation: Installation, { say, onLost }: Ho
   };
 }
 
-async function connectAndLock(installation: Installation, say: (line: string) => void): Promise<pg.Client> {
+async function connectAndLock(
+  installation: Installation,
+  patienceMs: number,
+  say: (line: string) => void,
+): Promise<pg.Client> {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
-    const client = await connectOrStart(installation, say);
+    const client = await connectOrStart(installation, patienceMs, say);
     // A server that goes down at this very moment answers nothing; it is then waited for, or started, again.
     const { rows } = await client
       .query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
@@ -125,7 +134,11 @@ async function connectAndLock(installation: Installation, say: (line: string) =>
  * @param say is called every few seconds with the progress of a slow start
  * @throws {DatabaseStartError} with the server's own reason; a server that was started here is stopped again
  */
-async function connectOrStart(installation: Installation, say: (line: string) => void): Promise<pg.Client> {
+async function connectOrStart(
+  installation: Installation,
+  patienceMs: number,
+  say: (line: string) => void,
+): Promise<pg.Client> {
   const begun = performance.now();
   const { folder, logFile } = installation;
   let started: { pid: number | undefined; ended: Promise<string> } | undefined;
@@ -146,9 +159,9 @@ async function connectOrStart(installation: Installation, say: (line: string) =>
     if (!attempt.refusal) refusedSince = undefined;
     else if (now - (refusedSince ??= now) > REFUSAL_PATIENCE_MS)
       return giveUp(`PostgreSQL runs, but refuses the app: ${attempt.refusal}`);
-    if (now - begun > START_PATIENCE_MS) {
+    if (now - begun > patienceMs) {
       const last = (await lastLogLines(logFile)).join(' | ');
-      return giveUp(`PostgreSQL did not start within ${START_PATIENCE_MS / 1000} s; its log ends with: ${last}`);
+      return giveUp(`PostgreSQL did not start within ${patienceMs / 1000} s; its log ends with: ${last}`);
     }
     if (now > progressAt) {
       progressAt = now + PROGRESS_MS;

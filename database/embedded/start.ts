@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { chooseAccount } from '#database/embedded/account.ts';
-import { findBinaries } from '#database/embedded/binaries.ts';
+import { type Account, chooseAccount } from '#database/embedded/account.ts';
+import { type Binaries, findBinaries } from '#database/embedded/binaries.ts';
 import { ensureCreated } from '#database/embedded/create.ts';
 import { databaseFolderIn, followDataDir, prepareDataDir, socketFolder } from '#database/embedded/folders.ts';
 import { holdServer } from '#database/embedded/hold.ts';
@@ -14,6 +14,8 @@ export interface EmbeddedOptions {
   mayMove: boolean;
   /** Further PostgreSQL settings, as `name=value`. */
   settings?: readonly string[];
+  /** How long (ms) PostgreSQL may take to start; recovery from a log that was kept may take hours. */
+  patienceMs?: number;
   /** Told in whole sentences what a person may want to know. */
   say?: (line: string) => void;
   /** Called when the server was lost and cannot be got back; the app has to end. */
@@ -36,7 +38,11 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const say = options.say ?? (() => {});
   const { installation, dataDir } = await install(options, say);
-  const hold = await holdServer(installation, { say, onLost: options.onLost ?? (() => {}) });
+  const hold = await holdServer(installation, {
+    say,
+    onLost: options.onLost ?? (() => {}),
+    ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
+  });
   return {
     url: socketUrl(installation.sockets, 'clamshell'),
     dataDir,
@@ -44,14 +50,26 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
+/** Where a database is, or will be, and what runs it. */
+export interface Place {
+  dataDir: string;
+  account: Account;
+  binaries: Binaries;
+}
+
+/** Settles on the data folder and the account of PostgreSQL, and sees to it that it can be entered. @throws {DatabaseStartError} when it cannot */
+export async function findPlace(wanted: string, mayMove: boolean, say: (line: string) => void): Promise<Place> {
+  const known = mayMove ? await followDataDir(wanted) : wanted;
+  const account = await chooseAccount(databaseFolderIn(known), say);
+  const dataDir = await prepareDataDir(known, mayMove, account, say);
+  return { dataDir, account, binaries: await findBinaries(account) };
+}
+
 async function install(
   { dataDir: wanted, mayMove, settings = [] }: EmbeddedOptions,
   say: (line: string) => void,
 ): Promise<{ installation: Installation; dataDir: string }> {
-  const known = mayMove ? await followDataDir(wanted) : wanted;
-  const account = await chooseAccount(databaseFolderIn(known), say);
-  const dataDir = await prepareDataDir(known, mayMove, account, say);
-  const binaries = await findBinaries(account);
+  const { dataDir, account, binaries } = await findPlace(wanted, mayMove, say);
   const folder = databaseFolderIn(dataDir);
   await ensureCreated(folder, binaries, account);
   const sockets = await socketFolder(folder, account);

@@ -1,4 +1,5 @@
 import { type Settings, readSettings } from '#config/settings.ts';
+import { followDataDir } from '#database/embedded/folders.ts';
 import { DataInUseError } from '#database/embedded/hold.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
@@ -32,14 +33,28 @@ export async function runCommand(command: (context: CommandContext) => Promise<s
       await stop();
     }
   } catch (error) {
-    console.error(error instanceof DomainError ? error.message : explainFailure(error));
-    process.exitCode = 1;
+    fail(error);
   }
 }
 
-async function reachDatabase(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Says why a command cannot go on, and has it end with exit code 1. */
+export function fail(error: unknown): void {
+  console.error(error instanceof DomainError ? error.message : explainFailure(error));
+  process.exitCode = 1;
+}
+
+/** A database that a command works on, and the folder for files beside it. */
+export interface ReachedDatabase {
+  url: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** Reaches the database of the settings as it is: the app's own PostgreSQL is started if need be. */
+export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
+  const { dataDir } = settings;
   const stop = () => Promise.resolve();
-  if (settings.databaseUrl) return { url: settings.databaseUrl, stop };
+  if (settings.databaseUrl) return { url: settings.databaseUrl, dataDir, stop };
   try {
     return await startEmbeddedPostgres({
       dataDir: settings.dataDir,
@@ -48,7 +63,8 @@ async function reachDatabase(settings: Settings): Promise<{ url: string; stop: (
     });
   } catch (error) {
     // The app runs, and its database can be used beside it.
-    if (error instanceof DataInUseError) return { url: error.url, stop };
+    if (error instanceof DataInUseError)
+      return { url: error.url, dataDir: settings.dataDirIsSet ? dataDir : await followDataDir(dataDir), stop };
     throw error;
   }
 }

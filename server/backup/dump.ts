@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { connectionOf, ended, findTool } from '#server/backup/postgres-tools.ts';
+
+/**
+ * Statements that make a database anew, as it is at one moment, by `pg_dump`: for a server of any kind, of the same version or a later one.
+ * Owners and rights are those of whoever restores it.
+ * @returns them; destroyed with a {@link BackupError} when the program fails
+ */
+export async function dumpDatabase(url: string, serverMajor: number): Promise<Readable> {
+  const program = await findTool('pg_dump', serverMajor);
+  const { database, environment } = connectionOf(url);
+  const child = spawn(program, ['--no-owner', '--no-privileges', '--no-comments', '--encoding=UTF8', database], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  });
+  const statements = new PassThrough();
+  // The end of the output alone does not say that all of it came.
+  Promise.all([ended(child, 'pg_dump'), pipeline(child.stdout, statements, { end: false })]).then(
+    () => statements.end(),
+    (error: unknown) => statements.destroy(error as Error),
+  );
+  statements.once('close', () => child.kill());
+  return statements;
+}
+
+/**
+ * Runs the statements of a dump in an empty database, and some of our own after them, all in one transaction.
+ * @throws {BackupError} when one fails; the database is as it was
+ */
+export async function loadDump(
+  url: string,
+  serverMajor: number,
+  { statements, after }: { statements: Readable; after: string },
+): Promise<void> {
+  const program = await findTool('psql', serverMajor);
+  const { database, environment } = connectionOf(url);
+  const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
+  const child = spawn(program, [...options, database], { stdio: ['pipe', 'ignore', 'pipe'], env: environment });
+  const end = ended(child, 'psql');
+  const feed = async () => {
+    // psql commits whatever it got when its input ends, so a dump that breaks off must not look like an end.
+    try {
+      await pipeline(statements, child.stdin, { end: false });
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
+    child.stdin.end(`\n${after}\n`);
+  };
+  child.stdin.on('error', () => {});
+  const [fed, loaded] = await Promise.allSettled([feed(), end]);
+  // A statement that fails ends the program, which then takes no more: its own words say why.
+  if (loaded.status === 'rejected' && !(fed.status === 'rejected' && child.signalCode === 'SIGKILL'))
+    throw loaded.reason;
+  if (fed.status === 'rejected') throw fed.reason;
+}

@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { sql } from 'kysely';
+import { baseBackup } from '#database/backup/base-backup.ts';
+import { newId } from '#database/ids.ts';
+import type { Database } from '#database/tables.ts';
+import { BackupError, writeFailure } from '#server/backup/errors.ts';
+import { dumpDatabase } from '#server/backup/dump.ts';
+import { type BackupFile, type Manifest, writeManifest } from '#server/backup/manifest.ts';
+import { copyPictures, PICTURE_LIST } from '#server/backup/pictures.ts';
+import { describePiece, writePiece } from '#server/backup/pieces.ts';
+import { sealSecret } from '#server/backup/sealed-secret.ts';
+import { authSecretFile } from '#server/start/auth-secret.ts';
+
+export const SECRET_FILE = 'auth-secret.encrypted';
+
+/** What is to be saved, and where. */
+export interface BackupRequest {
+  db: Database;
+  url: string;
+  /** The app's own PostgreSQL is copied as files; every other one by `pg_dump`. */
+  kind: Manifest['database']['kind'];
+  /** The folder for files beside the database. */
+  dataDir: string;
+  /** Whether pictures lie in a bucket, which is saved by its own means. */
+  bucket: boolean;
+  /** 'encrypt' puts the secret of the data folder into the backup, under a passphrase; 'elsewhere' leaves it out. */
+  secret: { kind: 'encrypt'; passphrase: string } | { kind: 'elsewhere' };
+  /** The folder in which each backup is a folder of its own. */
+  to: string;
+  app: string;
+}
+
+export interface MadeBackup {
+  folder: string;
+  manifest: Omit<Manifest, 'format'>;
+  /** The size of all of it, pictures included. */
+  bytes: number;
+}
+
+/**
+ * Saves a shop while it serves: first the database, then the pictures, so that every picture which the saved database names is there unless it was
+ * removed meanwhile. The backup gets its name when it is complete and on the disk; what fails leaves nothing.
+ * @throws {BackupError} when there is no room, or the folder, the secret or a program is not there
+ */
+export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
+  const { to } = request;
+  await mkdir(to, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw writeFailure(error, to);
+  });
+  const facts = await describeDatabase(request.db);
+  await assertRoom(to, facts.databaseBytes);
+  const name = `backup-${facts.now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const unfinished = await mkdtemp(join(to, `.${name}.`)).catch((error: unknown) => {
+    throw writeFailure(error, to);
+  });
+  try {
+    const made = await write(request, facts, unfinished);
+    const folder = join(to, name);
+    await syncFolder(unfinished);
+    await rename(unfinished, folder);
+    await syncFolder(to);
+    await remember(request.db, made);
+    return { ...made, folder };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw writeFailure(error, to);
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof describeDatabase>>;
+
+async function describeDatabase(db: Database) {
+  const { rows } = await sql<{
+    now: Date;
+    major: number;
+    bytes: number;
+    migrations: string[];
+    fingerprint: string | null;
+  }>`
+    select clock_timestamp() as now, current_setting('server_version_num')::int / 10000 as major,
+      pg_database_size(current_database())::float8 as bytes,
+      (select array_agg(name order by name) from kysely_migration) as migrations,
+      (select fingerprint from auth_secret) as fingerprint`.execute(db);
+  const [found] = rows;
+  if (!found) throw new BackupError('The database says nothing of itself.');
+  return { ...found, databaseBytes: found.bytes };
+}
+
+/** A compressed copy takes a fifth of the database or so; where not even that is free, nothing is begun. */
+async function assertRoom(folder: string, databaseBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > databaseBytes / 5) return;
+  throw new BackupError(
+    `The disk of ${folder} has ${megabytes(bavail * bsize)} left, and the database has ${megabytes(databaseBytes)}. Make room, or save to another disk.`,
+  );
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
+
+async function write(
+  { url, kind, dataDir, bucket, secret, db, app }: BackupRequest,
+  { now, major, migrations, fingerprint }: Facts,
+  folder: string,
+): Promise<Omit<MadeBackup, 'folder'>> {
+  const file = kind === 'files' ? 'database.tar.zst' : 'database.sql.zst';
+  const content = kind === 'files' ? baseBackup(url) : await dumpDatabase(url, major);
+  const files: BackupFile[] = [await writePiece(folder, file, content)];
+  const pictures = bucket ? { count: 0, bytes: 0 } : await copyPictures(join(dataDir, 'pictures'), folder);
+  if (!bucket) files.push(await describePiece(folder, PICTURE_LIST));
+  if (secret.kind === 'encrypt') {
+    const known = await readFile(authSecretFile(dataDir), 'latin1').catch(() => {
+      throw new BackupError(
+        `The secret ${authSecretFile(dataDir)} cannot be read. Start the app once, or put it back.`,
+      );
+    });
+    const sealed = await sealSecret(known.trim(), secret.passphrase);
+    await writeFile(join(folder, SECRET_FILE), `${sealed}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    files.push(await describePiece(folder, SECRET_FILE));
+  }
+  const manifest: Omit<Manifest, 'format'> = {
+    id: newId(),
+    beganAt: now.toISOString(),
+    finishedAt:
+      (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]?.now.toISOString() ?? '',
+    app,
+    migrations,
+    database: { kind, file, major },
+    pictures: { kind: bucket ? 'bucket' : 'files', ...pictures },
+    secret: { kind: secret.kind === 'encrypt' ? 'encrypted' : 'elsewhere', fingerprint },
+    files,
+  };
+  await writeManifest(folder, manifest);
+  return { manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, pictures.bytes) };
+}
+
+/** So that the age of the last backup is known wherever the database is. */
+async function remember(db: Database, { manifest, bytes }: Pick<MadeBackup, 'manifest' | 'bytes'>): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({ id: manifest.id, began_at: new Date(manifest.beganAt), bytes })
+    .execute();
+}
+
+async function syncFolder(path: string): Promise<void> {
+  await using folder = await open(path);
+  await folder.sync();
+}
+
+/** The name of a complete backup's folder; others are not touched when old ones are removed. */
+export const isBackupName = (path: string): boolean => /^backup-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(basename(path));

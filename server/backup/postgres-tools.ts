@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { programEnvironment } from '#config/backup-settings.ts';
+import { BackupError } from '#server/backup/errors.ts';
+
+/** Where Debian, and packages of PostgreSQL's own, have the programs of each version. */
+const BY_VERSION = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt'];
+/** Of what a program says last, so many characters are passed on. */
+const MOST_WORDS = 500;
+
+type Tool = 'pg_dump' | 'psql';
+
+/**
+ * Finds a program of PostgreSQL's: the oldest that is as new as the server, on the PATH or where packages put it.
+ * @throws {BackupError} when there is none
+ */
+export async function findTool(tool: Tool, serverMajor: number): Promise<string> {
+  const inPackages = await Promise.all(
+    BY_VERSION.map(async (folder) =>
+      (await readdir(folder).catch(() => [])).map((version) => join(folder, version, 'bin', tool)),
+    ),
+  );
+  const found: { path: string; major: number }[] = [];
+  for (const path of [tool, ...inPackages.flat()]) {
+    const major = Number(/\(PostgreSQL\) (\d+)/.exec(await output(path, ['--version']))?.[1]);
+    if (major >= serverMajor) found.push({ path, major });
+  }
+  const [best] = found.toSorted((a, b) => a.major - b.major);
+  if (best) return best.path;
+  throw new BackupError(
+    `${tool} of PostgreSQL ${serverMajor} or newer is not installed. Install it (Debian: apt-get install postgresql-client-${serverMajor}).`,
+  );
+}
+
+/** The database of a URL, for a program of PostgreSQL's: without the password, which every user of the machine could read among its arguments. */
+export function connectionOf(url: string): { database: string; environment: Record<string, string | undefined> } {
+  const { before = '', password } = /^(?<before>\w+:\/\/[^:/?#@]*):(?<password>[^@/?#]*)@/.exec(url)?.groups ?? {};
+  const named = { PGAPPNAME: 'clamshell-backup', ...(password && { PGPASSWORD: decodeURIComponent(password) }) };
+  const database = password === undefined ? url : `${before}${url.slice(before.length + password.length + 1)}`;
+  return {
+    // The driver's own; PostgreSQL's programs refuse what they do not know.
+    database: database.replaceAll(/([?&])(?:replication|sslnegotiation)=[^&]*&?/g, '$1'),
+    environment: programEnvironment(named),
+  };
+}
+
+/** Waits for a program's end. @throws {BackupError} with what it said when it failed */
+export async function ended(program: ChildProcess, name: string): Promise<void> {
+  let words = '';
+  program.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-MOST_WORDS);
+  });
+  const [code] = (await once(program, 'close')) as [number | null];
+  if (code !== 0)
+    throw new BackupError(`${name} failed: ${words.trim().replaceAll(/\s*\n\s*/g, ' | ') || `exit code ${code}`}`);
+}
+
+async function output(program: string, args: readonly string[]): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  await once(child, 'close').catch(() => undefined);
+  return text;
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '#config/settings.ts';
+import { MIGRATION_NAMES } from '#database/migrate.ts';
+import { BackupError } from '#server/backup/errors.ts';
+import { type Manifest, readManifest } from '#server/backup/manifest.ts';
+import { verifyPieces } from '#server/backup/pieces.ts';
+import { SECRET_FILE } from '#server/backup/make-backup.ts';
+import { restoreIntoFolder } from '#server/backup/restore-into-folder.ts';
+import { restoreIntoServer } from '#server/backup/restore-into-server.ts';
+import { openSecret } from '#server/backup/sealed-secret.ts';
+import { fingerprint } from '#server/identity/auth-secrets.ts';
+import { authSecretFile } from '#server/start/auth-secret.ts';
+
+/** A clock that is off by less (ms) says nothing. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+export interface RestoreRequest {
+  settings: Settings;
+  /** The folder of one backup. */
+  from: string;
+  /** Goes on although nobody has the secret. */
+  withoutSecret: boolean;
+  /** Where the log of the app's own PostgreSQL was kept, and until when it is to be followed. */
+  wal?: { folder: string; until: Date | null };
+  say: (line: string) => void;
+}
+
+/** What a way of restoring gets, checked. */
+export interface Restoring extends RestoreRequest {
+  manifest: Manifest;
+  /** The secret that the data folder gets; null where it has one, or the settings do, or nobody does. */
+  secret: string | null;
+}
+
+/**
+ * Brings a shop back into an empty place: complete, or not at all. It sells, sends and mails nothing until it is released, and all sessions and links in
+ * e-mails have ended.
+ * @throws {BackupError} when the backup is damaged, cut off or of another version, the place is not empty or another restore uses it, or the secret is not there
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
+  const { settings, from, say } = request;
+  const manifest = await readManifest(from);
+  const unknown = manifest.migrations.find((name) => !MIGRATION_NAMES.has(name));
+  if (unknown !== undefined)
+    throw new BackupError(
+      `The backup was made by another version of Clamshell (${manifest.app}, with the migration ${unknown}). Restore it with that version or a later one.`,
+    );
+  if (manifest.pictures.kind === 'files' && settings.pictureStore)
+    say(
+      'The pictures of the backup go into the data folder, but S3_BUCKET is set: upload them there before the release.',
+    );
+  await verifyPieces(from, manifest.files);
+  const aheadMs = Date.parse(manifest.finishedAt) - Date.now();
+  if (aheadMs > CLOCKS_DIFFER_MS)
+    say(
+      `The backup was made ${Math.round(aheadMs / 60_000)} minutes from now by this machine’s clock: one of the two clocks is wrong. Set this one before the release.`,
+    );
+  const restoring: Restoring = { ...request, manifest, secret: await findSecret(request, manifest) };
+  if (settings.databaseUrl !== undefined) await restoreIntoServer(restoring, settings.databaseUrl);
+  else await restoreIntoFolder(restoring);
+  return manifest;
+}
+
+/** @returns what has to be written into the data folder. @throws {BackupError} when the secret is another one, or not to be had */
+async function findSecret(
+  { settings, from, withoutSecret }: RestoreRequest,
+  manifest: Manifest,
+): Promise<string | null> {
+  const { kind, fingerprint: wanted } = manifest.secret;
+  const isRight = (secret: string) => wanted === null || fingerprint(secret) === wanted;
+  const set = [settings.authSecret, settings.authSecretPrevious].filter((secret) => secret !== undefined);
+  if (set.length > 0) {
+    if (set.some(isRight) || withoutSecret) return null;
+    throw new BackupError(
+      'AUTH_SECRET is not the secret that the backup’s database was used with. Set that one, or set it as AUTH_SECRET_PREVIOUS too.',
+    );
+  }
+  const present = await readFile(authSecretFile(settings.dataDir), 'latin1').catch(() => null);
+  if (present !== null) {
+    if (isRight(present.trim()) || withoutSecret) return null;
+    throw new BackupError(
+      `${authSecretFile(settings.dataDir)} is not the secret that the backup’s database was used with.`,
+    );
+  }
+  if (withoutSecret) return null;
+  if (kind === 'elsewhere')
+    throw new BackupError(
+      `The backup does not contain the secret. Set AUTH_SECRET, or put the file back as ${authSecretFile(settings.dataDir)}. If it is lost permanently: --without-secret, then npm run auth-secret:reset.`,
+    );
+  if (settings.backup.passphrase === undefined)
+    throw new BackupError(
+      'The secret in the backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.',
+    );
+  const secret = await openSecret(await readFile(join(from, SECRET_FILE), 'utf8'), settings.backup.passphrase);
+  if (secret === null) throw new BackupError('BACKUP_PASSPHRASE is not the passphrase that the backup was made with.');
+  return secret;
+}
