@@ -4,7 +4,7 @@ import pg from 'pg';
 /** The part of the driver's connection that a running copy uses; its types leave it out. */
 interface Wire {
   query: (text: string) => void;
-  stream: { pause: () => void; resume: () => void };
+  stream: { pause: () => void; resume: () => void; destroy: () => void };
 }
 
 /** Types of messages within the copy, as PostgreSQL's protocol has them: 'n' begins an archive, 'm' the manifest, 'd' carries data of either. */
@@ -22,15 +22,11 @@ const SLOT = 'CREATE_REPLICATION_SLOT clamshell_backup_%s TEMPORARY PHYSICAL (RE
 export function baseBackup(url: string): Readable {
   const client = new pg.Client({ connectionString: forReplication(url), application_name: 'clamshell-backup' });
   let copy: BaseBackupCopy | undefined;
-  const archive = new Readable({
-    read: () => copy?.resume(),
-    destroy: (error, done) => {
-      copy?.resume();
-      client.end().then(
-        () => done(error),
-        () => done(error),
-      );
-    },
+  const archive = new Readable({ read: () => copy?.resume() });
+  archive.once('close', () => {
+    // The server listens to nothing else before the copy is over, so a copy that is given up is cut off.
+    if (!archive.readableEnded) copy?.cutOff();
+    void client.end();
   });
   client.on('error', (error) => archive.destroy(error));
   void (async () => {
@@ -68,6 +64,10 @@ class BaseBackupCopy {
 
   resume(): void {
     this.#wire?.stream.resume();
+  }
+
+  cutOff(): void {
+    this.#wire?.stream.destroy();
   }
 
   submit(connection: unknown): void {

@@ -206,10 +206,11 @@ describe('a restore', () => {
   });
 
   test('needs the right secret', async () => {
-    const refused = (settings: Record<string, string>) => expect(restore({ settings, to: 'untouched' })).rejects;
-    await refused({ BACKUP_PASSPHRASE: '' }).toThrow(/Set BACKUP_PASSPHRASE/);
-    await refused({ BACKUP_PASSPHRASE: 'another passphrase of nobody' }).toThrow(/is not the passphrase/);
-    await refused({ AUTH_SECRET: OTHER_SECRET }).toThrow(/AUTH_SECRET is not the secret/);
+    const refused = (settings: Record<string, string>, words: RegExp) =>
+      expect(restore({ settings, to: 'untouched' })).rejects.toThrow(words);
+    await refused({ BACKUP_PASSPHRASE: '' }, /Set BACKUP_PASSPHRASE/);
+    await refused({ BACKUP_PASSPHRASE: 'another passphrase of nobody' }, /is not the passphrase/);
+    await refused({ AUTH_SECRET: OTHER_SECRET }, /AUTH_SECRET is not the secret/);
     await expect(restore({ from: withoutSecret, to: 'untouched' })).rejects.toThrow(/does not contain the secret/);
   });
 });
