@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { database } from '#tests/e2e/support/app-under-test.ts';
+import { reloadUntil } from '#tests/e2e/support/background.ts';
 import { disputePayment } from '#tests/e2e/support/disputes.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { buyLaptop, makeLaptop } from '#tests/e2e/support/laptops.ts';
@@ -12,14 +13,6 @@ test.setTimeout(180_000);
 
 const problem = (page: Page) => page.getByRole('region', { name: /^The problem/ });
 const bank = (page: Page) => page.getByRole('region', { name: 'The buyer’s bank' });
-
-/** Reloads until something is there that happens in the background. */
-async function reloadUntil(page: Page, text: string | RegExp): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
-}
 
 test('a buyer’s bank disputes the payment: the seller tells it what happened, an Admin sends that, the bank decides', async ({
   page,

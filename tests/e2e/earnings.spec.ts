@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { inTransaction } from '#database/transaction.ts';
 import { settleHandover } from '#domain/handovers/settle-due.ts';
-import { enqueue } from '#domain/jobs/enqueue.ts';
-import { claimDueTransfers } from '#domain/transfers/sweep.ts';
 import { passSandboxTime } from '#sandboxes/stripe/connect/clock.ts';
 import { database } from '#tests/e2e/support/app-under-test.ts';
+import { reloadUntil } from '#tests/e2e/support/background.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
@@ -34,17 +32,6 @@ async function release(order: string): Promise<void> {
   await handOver(database(), order);
   await sql`update handovers set release_at = clock_timestamp() where order_id = ${order}`.execute(database());
   await settleHandover(database(), order);
-}
-
-/** Reloads until something is there that happens in the background. Looks for what is due itself: the app does so three times a minute only. */
-async function reloadUntil(page: Page, text: string | RegExp): Promise<void> {
-  await expect(async () => {
-    await inTransaction(database(), async (trx) => {
-      for (const id of await claimDueTransfers(trx, 100)) await enqueue(trx, 'transfer', id);
-    });
-    await page.reload();
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
 }
 
 test('a seller without an account waits, sets up payouts, and is paid into their bank', async ({ page, person }) => {

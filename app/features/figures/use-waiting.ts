@@ -14,6 +14,8 @@ export function useWaiting() {
     queryKey: ['list', PATH],
     queryFn: async ({ signal }) => (await apiGet<WaitingAnswer>(PATH, { signal })).waiting,
     refetchInterval: LOOK_AGAIN_MS,
+    // The drawer may have read it a moment ago, which must not be what an overview shows for a minute.
+    refetchOnMount: 'always',
     enabled: user?.type === 'Admin',
   });
 }

@@ -14,5 +14,7 @@ export function useSellerWaiting() {
     queryKey: ['list', PATH],
     queryFn: async ({ signal }) => toSellerWaitingView(await apiGet<SellerWaitingAnswer>(PATH, { signal })),
     refetchInterval: LOOK_AGAIN_MS,
+    // The drawer may have read it a moment ago, which must not be what an overview shows for a minute.
+    refetchOnMount: 'always',
   });
 }
