@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { backupEnvironment, readBackupSettings } from '#config/backup-settings.ts';
 import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lists.ts';
+import { OBSERVABILITY_ENTRIES, readObservability } from '#config/observability-settings.ts';
 import {
   email,
   matching,
@@ -66,6 +67,7 @@ const environment = v.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     ),
   ),
+  ...OBSERVABILITY_ENTRIES,
 });
 
 type Environment = v.InferOutput<typeof environment>;
@@ -150,6 +152,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     backup: readBackupSettings(set),
     logLevel: set.LOG_LEVEL ?? 'info',
+    /** Request lines, slow statements and metrics. */
+    observability: readObservability(set, { port: listenOn, deployment, logLevel: set.LOG_LEVEL ?? 'info' }),
   };
   if (settings.connectWebhookSecret !== undefined && !settings.stripe)
     throw new SettingsError('STRIPE_CONNECT_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it');

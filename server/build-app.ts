@@ -4,6 +4,7 @@ import { allowOriginOfAnswer } from '#server/plugins/cors.ts';
 import { sendProblem } from '#server/plugins/errors.ts';
 import { answerMalformed } from '#server/plugins/malformed-requests.ts';
 import { registerPlugins } from '#server/plugins/register-plugins.ts';
+import { setRequestId } from '#server/plugins/request-ids.ts';
 import { normalizeRequestUrl } from '#server/plugins/request-urls.ts';
 import { setSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { registerRoutes } from '#server/register-routes.ts';
@@ -26,11 +27,12 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
     bodyLimit: BODY_LIMIT_BYTES,
     // Errors are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
-    // Saves a child logger per request: nothing logs the request id.
+    // Saves a child logger per request: the log knows on whose behalf it writes.
     childLoggerFactory: (log) => log,
     rewriteUrl: ({ url = '/' }) => normalizeRequestUrl(url, services.ownOrigins),
     // Requests whose URL cannot be parsed never reach a route or a hook.
     frameworkErrors: (error, request, reply) => {
+      setRequestId(request, reply);
       setSecurityHeaders(reply, services.settings.publicUrl);
       allowOriginOfAnswer(request, reply, services);
       void sendProblem(error, request, reply);

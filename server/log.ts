@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequest } from '#server/observability/request-context.ts';
 import { redactSecretsInJson } from '#server/redact-secrets.ts';
 
 /** Fields of these names are redacted, at several levels of nesting. */
@@ -37,6 +38,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options = {
     level,
     base: null,
+    mixin: nameRequest,
     redact: { paths: SECRET_NAMES.flatMap((name) => DEPTHS.map((depth) => pathTo(depth, name))), censor: '[hidden]' },
     serializers: { err: (error: unknown) => describeError(error), req: describeRequest },
     hooks: { streamWrite: redactSecretsInJson },
@@ -46,6 +48,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 function pathTo(depth: string, name: string): string {
   return name.includes('-') ? `${depth.slice(0, -1)}["${name}"]` : depth + name;
+}
+
+/** On whose behalf a line is written. */
+function nameRequest(): object {
+  const request = currentRequest();
+  return request ? { request: request.id, trace: request.trace } : {};
 }
 
 /** The stack without the message, which is logged beside it: a long one would crowd out the frames. */

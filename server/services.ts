@@ -11,6 +11,9 @@ import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
 import { openDatabaseListener } from '#server/listening/database-listener.ts';
 import { openConversationStreams } from '#server/listening/conversation-streams.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
+import type { CatalogueCache } from '#domain/catalogue-cache.ts';
+import type { CacheCounts } from '#server/cache/versioned-cache.ts';
+import { slowStatements, watchStatements } from '#server/observability/statements.ts';
 import { createQueryCache, createResponseCache } from '#server/cache/catalogue-caches.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { assertPublicPicture, isPublicAddress } from '#domain/pictures/public-address.ts';
@@ -49,8 +52,23 @@ export async function createServices({
   passwords = scryptPasswords,
 }: ServiceParts) {
   const { db } = database;
+  const { observability } = settings;
+  const renderLimits = createRenderLimits({ rateLimits: settings.rateLimits });
   const databaseListener = openDatabaseListener(database, log);
   const catalogueChanges = openCatalogueChanges(databaseListener);
+  const cache = createQueryCache(catalogueChanges);
+  const responseCache = createResponseCache(catalogueChanges);
+  const caches = new Map<string, { counts(): CacheCounts }>([
+    ['queries', cache],
+    ['answers', responseCache],
+  ]);
+  const metrics = observability.metrics
+    ? (await import('#server/observability/open-metrics.ts')).openMetrics({ database, caches, renderLimits })
+    : null;
+  watchStatements(database.pool, [
+    ...(observability.slowStatementMs > 0 ? [slowStatements(log, observability.slowStatementMs)] : []),
+    ...(metrics ? [metrics.noteStatement] : []),
+  ]);
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = await openCardPayments({
     stripe: settings.stripe,
@@ -78,10 +96,14 @@ export async function createServices({
     conversationStreams: openConversationStreams(databaseListener),
     /** Cache invalidation: tracks changes of the catalogue. */
     catalogueChanges,
-    cache: createQueryCache(catalogueChanges),
-    responseCache: createResponseCache(catalogueChanges),
+    cache: cache as CatalogueCache,
+    responseCache,
+    /** All caches, by name, for those who count how they are used. */
+    caches,
+    /** What Prometheus reads; null where it does not. */
+    metrics,
     /** Backpressure for cache misses of pages and responses. */
-    renderLimits: createRenderLimits({ rateLimits: settings.rateLimits }),
+    renderLimits,
     cardPayments: cards.payments,
     /** Pays sellers; null where Stripe's keys are set but Connect is not. */
     payouts: cards.payouts,

@@ -206,6 +206,15 @@ export function countFailedJobs(db: Database, admin: Pick<Actor, 'type' | 'power
   return countWaiting(failedFor(db, admin), { since: 'failed_jobs.failed_at' });
 }
 
+/** Jobs that wait for somebody, by kind; kinds without any are left out. */
+export async function countFailedByKind(db: Database): Promise<{ kind: string; count: number }[]> {
+  return stillFailed(db)
+    .clearSelect()
+    .select(['failed_jobs.kind', sql<number>`count(*)::int`.as('count')])
+    .groupBy('failed_jobs.kind')
+    .execute();
+}
+
 /** Work that was tried often enough and is still to be done, as far as an Admin may see to it. @throws {DomainError} 'bad-cursor' */
 export async function listFailedJobs(
   db: Database,

@@ -1,6 +1,6 @@
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
-import { type VersionedCache, createVersionedCache } from '#server/cache/versioned-cache.ts';
+import { type CacheCounts, type VersionedCache, createVersionedCache } from '#server/cache/versioned-cache.ts';
 
 const QUERY_MAX_ENTRIES = 2_000;
 /** In characters. Longer keys are rarely asked twice. */
@@ -14,7 +14,10 @@ const RESPONSE_MAX_LENGTH = 200_000;
 const RESPONSE_OVERHEAD = 1_000;
 
 /** Caches results of catalogue queries until the catalogue changes. */
-export function createQueryCache(changes: CatalogueChanges, maxEntries = QUERY_MAX_ENTRIES): CatalogueCache {
+export function createQueryCache(
+  changes: CatalogueChanges,
+  maxEntries = QUERY_MAX_ENTRIES,
+): CatalogueCache & { counts: () => CacheCounts } {
   const cache = createVersionedCache<unknown>({ changes, maxSize: maxEntries, sizeOf: () => 1 });
   return {
     async getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -23,6 +26,7 @@ export function createQueryCache(changes: CatalogueChanges, maxEntries = QUERY_M
       if (pending) await pending;
       return cache.getOrLoad(key, load) as Promise<T>;
     },
+    counts: cache.counts,
   };
 }
 

@@ -11,6 +11,16 @@ interface VersionedCacheOptions<T> {
   isFresh?: (value: T, reading: Reading) => boolean;
 }
 
+/** How a cache is used, since the process began. */
+export interface CacheCounts {
+  /** Values that were there, or were being loaded for somebody else. */
+  hits: number;
+  /** Loads. */
+  misses: number;
+  /** At present. */
+  entries: number;
+}
+
 /** A cache of values that were computed from the catalogue. */
 export interface VersionedCache<T> {
   /** The fresh value under `key`, or `undefined`; never waits. */
@@ -24,6 +34,7 @@ export interface VersionedCache<T> {
    * @throws the reason of `signal` as soon as it is aborted
    */
   getOrLoad(key: string, load: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  counts: () => CacheCounts;
 }
 
 interface Entry<T> {
@@ -51,10 +62,16 @@ export function createVersionedCache<T>({
 }: VersionedCacheOptions<T>): VersionedCache<T> {
   const entries = new LRUCache<string, Entry<T>>({ maxSize });
   const loads = new Map<string, Load<T>>();
+  let hits = 0;
+  let misses = 0;
 
   const findEntry = (key: string): Entry<T> | undefined => {
     const entry = entries.get(key);
-    if (!entry || isFresh(entry.value, entry.reading)) return entry;
+    if (!entry) return undefined;
+    if (isFresh(entry.value, entry.reading)) {
+      hits += 1;
+      return entry;
+    }
     entries.delete(key);
     return undefined;
   };
@@ -88,7 +105,9 @@ export function createVersionedCache<T>({
     const entry = findEntry(key);
     if (entry) return Promise.resolve(entry.value);
     const load = loads.get(key);
-    return load && changes.isCurrent(load.reading) ? wait(key, load, signal) : undefined;
+    if (!load || !changes.isCurrent(load.reading)) return undefined;
+    hits += 1;
+    return wait(key, load, signal);
   };
   return {
     get: (key) => findEntry(key)?.value,
@@ -96,6 +115,7 @@ export function createVersionedCache<T>({
     getOrLoad(key, load, signal) {
       const joined = join(key, signal);
       if (joined) return joined;
+      misses += 1;
       const abort = new AbortController();
       const reading = changes.beginReading();
       const started: Load<T> = { reading, promise: load(abort.signal), callers: 0, abort };
@@ -106,5 +126,6 @@ export function createVersionedCache<T>({
       );
       return wait(key, started, signal);
     },
+    counts: () => ({ hits, misses, entries: entries.size }),
   };
 }

@@ -1,6 +1,9 @@
 import type { JobKind } from '#domain/jobs/enqueue.ts';
 import type { Services } from '#server/services.ts';
 
+/** Is told of each run of a job. @param ms how long it took */
+export type JobObserver = (job: string, outcome: 'done' | 'failed', ms: number) => void;
+
 /**
  * A job that `enqueue` puts into its queue, in the transaction that causes it.
  * @typeParam Needs the services that it works with

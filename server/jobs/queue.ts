@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { clearFailedJob, recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, SCHEMA, createQueue } from '#server/jobs/queues.ts';
-import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
+import type { JobObserver, QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 import { EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { StoreUnavailable } from '#gateways/picture-store/port.ts';
@@ -31,6 +31,8 @@ export interface RunningQueue {
 }
 
 interface Jobs<Needs> {
+  /** Is told of each run. */
+  observer?: JobObserver | undefined;
   queued?: readonly QueuedJob<Needs>[];
   scheduled?: readonly ScheduledJob<Needs>[];
 }
@@ -72,7 +74,7 @@ async function startWorkers<Needs>(
   { db }: OpenDatabase,
   log: FastifyBaseLogger,
   services: Needs,
-  { queued = [], scheduled = [] }: Jobs<Needs>,
+  { queued = [], scheduled = [], observer }: Jobs<Needs>,
 ): Promise<void> {
   await createQueue(boss, FAILED_QUEUE);
   await boss.work(
@@ -97,18 +99,25 @@ async function startWorkers<Needs>(
         perJobResults: true,
         burstWhenBatchFull: true,
       },
-      (jobs: Job<Subject>[]) => runBatch(job, jobs, { db, log, services }),
+      (jobs: Job<Subject>[]) => runBatch(job, jobs, { db, log, services, observer }),
     );
   }
-  for (const job of scheduled) await schedule(boss, job, { log, services });
+  for (const job of scheduled) await schedule(boss, job, { log, services, observer });
   if (scheduled.length > 0) await removeOldSchedules(boss, scheduled);
+}
+
+/** What a run of a job has to do with. */
+interface Running<Needs> {
+  log: FastifyBaseLogger;
+  services: Needs;
+  observer: JobObserver | undefined;
 }
 
 /** Runs a batch one after the other. After a failure it goes on with the next one unless the job says otherwise. */
 async function runBatch<Needs>(
   { kind, work, failsBatch }: QueuedJob<Needs>,
   jobs: readonly Job<Subject>[],
-  { db, log, services }: Pick<OpenDatabase, 'db'> & { log: FastifyBaseLogger; services: Needs },
+  { db, log, services, observer }: Pick<OpenDatabase, 'db'> & Running<Needs>,
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   let batchFailure: { error: unknown } | undefined;
@@ -122,13 +131,16 @@ async function runBatch<Needs>(
       results.push(failed(id, batchFailure.error));
       continue;
     }
+    const began = performance.now();
     try {
       await work(services, data.id);
       await clearFailedJob(db, kind, data.id);
       results.push({ id, status: 'completed' });
+      observer?.(kind, 'done', performance.now() - began);
     } catch (error) {
       log.warn({ err: error, [kind]: data.id }, `A job of '${kind}' failed and will be tried again`);
       results.push(failed(id, error));
+      observer?.(kind, 'failed', performance.now() - began);
       if (failsBatch?.(error)) batchFailure = { error };
     }
   }
@@ -150,7 +162,7 @@ function toFailedJob({ data, sourceName, sourceRetryCount, sourceOutput }: JobWi
 async function schedule<Needs>(
   boss: PgBoss,
   { name, schedule: when, run }: ScheduledJob<Needs>,
-  { log, services }: { log: FastifyBaseLogger; services: Needs },
+  { log, services, observer }: Running<Needs>,
 ): Promise<void> {
   // 'short': at most one waits, for all processes together. One whose process was killed holds no other up.
   const options = { retryLimit: 1_000, retryDelay: 5, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3_600 };
@@ -159,9 +171,12 @@ async function schedule<Needs>(
   const sendNext = typeof when === 'string' ? null : () => boss.send(name, null, { startAfter: when.everySeconds });
   await boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
     await sendNext?.();
+    const began = performance.now();
     try {
       await run(services);
+      observer?.(name, 'done', performance.now() - began);
     } catch (error) {
+      observer?.(name, 'failed', performance.now() - began);
       log.warn({ err: error }, `The job '${name}' failed and will run again`);
     }
   });

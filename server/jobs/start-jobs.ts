@@ -8,9 +8,13 @@ const DELIVERY_PAUSE_MS = 1_000;
 
 /** Starts the background jobs, and where there is a card sandbox, the delivery of its webhooks. */
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
-  const { database, cardSandbox, pictures, priceFitter, log } = services;
+  const { database, cardSandbox, pictures, priceFitter, log, metrics } = services;
   const jobs: RunningQueue[] = [
-    await startQueue(database, log, services, { queued: QUEUED_JOBS, scheduled: SCHEDULED_JOBS }),
+    await startQueue(database, log, services, {
+      queued: QUEUED_JOBS,
+      scheduled: SCHEDULED_JOBS,
+      observer: metrics?.noteJob,
+    }),
     // What they do at this moment would only delay the end; it is done again.
     { stop: () => pictures.workshop.close() },
     { stop: () => priceFitter.close() },

@@ -63,7 +63,9 @@ describe.each(Object.entries(ANSWERS))('%s', (_name, [request, status]) => {
 
 test('what a script has to read beside the body is exposed', async () => {
   const { headers } = await inject({ url: '/api/category?limit=1' });
-  expect(headers['access-control-expose-headers']).toBe('X-Total-Count, X-Total-Count-Exact, Link, Retry-After');
+  expect(headers['access-control-expose-headers']).toBe(
+    'X-Total-Count, X-Total-Count-Exact, Link, Retry-After, X-Request-Id',
+  );
 });
 
 test('429 and 503 can be read, too', async () => {

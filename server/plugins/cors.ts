@@ -15,7 +15,7 @@ const CALLS = /^\/(api|card-sandbox)\//;
 const CORS: FastifyCorsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Account-Hat'],
-  exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
+  exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After', 'X-Request-Id'],
   credentials: false,
   maxAge: 600,
   // Any OPTIONS is answered like a preflight, not with the library's own error.

@@ -24,6 +24,12 @@ interface Entrant {
 /** Frees the place. */
 export type Leave = () => void;
 
+/** What is in a queue at the moment. */
+export interface QueueLoad {
+  running: number;
+  waiting: number;
+}
+
 export interface FairQueue {
   /**
    * Waits for a place. Sources take turns, however many entrants of one wait.
@@ -31,6 +37,7 @@ export interface FairQueue {
    * @throws the reason of `signal` when it is aborted
    */
   enter(entrant: Entrant): Promise<Leave>;
+  load(): QueueLoad;
 }
 
 interface Waiting extends Entrant {
@@ -144,6 +151,7 @@ export function openFairQueue({ atOnce, atOnceFromOne, mostWaiting, fewFromOne }
       const { source } = entrant;
       return running < atOnce && runningOf(source) < atOnceFromOne ? begin(source) : wait(entrant);
     },
+    load: () => ({ running, waiting }),
   };
 }
 

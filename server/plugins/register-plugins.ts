@@ -11,10 +11,13 @@ import { readJsonBodies } from '#server/plugins/json-bodies.ts';
 import { compileAnswers } from '#server/plugins/json-schemas.ts';
 import { shedLoad } from '#server/plugins/load-shedding.ts';
 import { limitLongLived } from '#server/plugins/long-lived-responses.ts';
+import { type FinishedRequest, noteFinished } from '#server/plugins/finished-requests.ts';
 import { documentCalls } from '#server/plugins/openapi.ts';
+import { identifyRequests } from '#server/plugins/request-ids.ts';
 import { limitRates } from '#server/plugins/rate-limits.ts';
 import { secureAnswers } from '#server/plugins/security-headers.ts';
 import { checkContracts } from '#server/plugins/validation.ts';
+import { requestLines } from '#server/observability/request-lines.ts';
 import type { Services } from '#server/services.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 
@@ -26,6 +29,8 @@ export async function registerPlugins(
 ): Promise<void> {
   const { settings } = services;
   answerProblems(app);
+  identifyRequests(app);
+  observeRequests(app, services);
   // First, so that refusals have these headers too.
   secureAnswers(app, settings.publicUrl);
   // Before whatever counts by address.
@@ -60,4 +65,13 @@ function readYourWrites(app: FastifyInstance, changes: CatalogueChanges): void {
     if (SAFE_METHODS.has(request.method)) done();
     else changes.awaitOwnWrite().then(() => done(), done);
   });
+}
+
+/** Logs and counts requests, as far as the settings ask for it. */
+function observeRequests(app: FastifyInstance, { settings, metrics, log }: Services): void {
+  const { requestLog } = settings.observability;
+  const onFinish: ((finished: FinishedRequest) => void)[] = [];
+  if (requestLog) onFinish.push(requestLines(log, requestLog));
+  if (metrics) onFinish.push(metrics.noteRequest);
+  noteFinished(app, { ...(metrics && { onStart: metrics.requestBegan }), onFinish });
 }

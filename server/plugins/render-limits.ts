@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import type { VersionedCache } from '#server/cache/versioned-cache.ts';
-import { type QueueBounds, openFairQueue } from '#server/plugins/fair-queue.ts';
+import { type QueueBounds, type QueueLoad, openFairQueue } from '#server/plugins/fair-queue.ts';
 import { openRateCounter } from '#server/plugins/rate-limit-store.ts';
 import { tooOften } from '#server/plugins/rate-limits.ts';
 
@@ -145,6 +145,13 @@ export function createRenderLimits({ rateLimits, bounds = BOUNDS, mostPoints = M
     countRows(request: FastifyRequest, rows: number): void {
       points.add(networkSourceOf(request.ip), Math.floor(rows / ROWS_A_POINT), MINUTE);
     },
+
+    /** What is being made, and waits for its turn, in each queue. */
+    loads: (): Record<keyof typeof BOUNDS, QueueLoad> => ({
+      heavy: queues.heavy.load(),
+      light: queues.light.load(),
+      files: queues.files.load(),
+    }),
 
     /** Must be called for each new connection. */
     noteConnection: (): void => {

@@ -38,11 +38,10 @@ export interface CachedPage {
   as(encoding: Encoding): Promise<EncodedPage>;
 }
 
+export type PageCache = VersionedCache<CachedPage | null>;
+
 /** The in-process cache of pages, and their data, for anonymous visitors; those that show the catalogue are valid until it changes. */
-export function createPageCache(
-  changes: CatalogueChanges,
-  maxSize: number = MAX_BYTES,
-): VersionedCache<CachedPage | null> {
+export function createPageCache(changes: CatalogueChanges, maxSize: number = MAX_BYTES): PageCache {
   return createVersionedCache<CachedPage | null>({
     changes,
     maxSize,

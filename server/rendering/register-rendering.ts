@@ -9,7 +9,13 @@ import { openDevelopmentSite } from '#server/rendering/development-site.ts';
 import { pageCacheKey } from '#server/rendering/page-address.ts';
 import { sendProblemPage } from '#server/rendering/error-page.ts';
 import { type PageSettings, type Site, renderPage } from '#server/rendering/render-page.ts';
-import { sendCachedPage, type CachedPage, createPageCache, renderCachedPage } from '#server/rendering/page-cache.ts';
+import {
+  sendCachedPage,
+  type CachedPage,
+  type PageCache,
+  createPageCache,
+  renderCachedPage,
+} from '#server/rendering/page-cache.ts';
 import { registerMovedPages } from '#server/rendering/moved-pages.ts';
 import { createSiteData } from '#server/rendering/site-data.ts';
 import { registerSiteFiles } from '#server/rendering/site-files.ts';
@@ -40,12 +46,19 @@ export async function registerRendering(
   await app.register(async (scope) =>
     postForms(scope, services, async (request, reply) => renderPage(request, reply, await site.pages(), pageSettings)),
   );
-  servePages(app, site, pageSettings, services.catalogueChanges);
+  const pages = createPageCache(services.catalogueChanges);
+  services.caches.set('pages', pages);
+  servePages(app, site, pageSettings, services.catalogueChanges, pages);
 }
 
 /** A page, or the data of one, for every address that nothing else answers, whatever goes wrong. */
-export function servePages(app: FastifyInstance, site: Site, settings: PageSettings, changes: CatalogueChanges): void {
-  const shared = createPageCache(changes);
+export function servePages(
+  app: FastifyInstance,
+  site: Site,
+  settings: PageSettings,
+  changes: CatalogueChanges,
+  shared: PageCache = createPageCache(changes),
+): void {
   const findShared = async (key: string, request: FastifyRequest): Promise<CachedPage | null> => {
     const pending = changes.revalidate();
     if (pending) await pending;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from '#server/build-app.ts';
-import { createServices } from '#server/services.ts';
+import { type Services, createServices } from '#server/services.ts';
 import { hasOutbox } from '#server/email/outbox.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
 import { createLog } from '#server/log.ts';
@@ -42,6 +42,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   const services = await createServices({ settings, database, authSecrets, log, dataDir, listeningPort: () => port });
   if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin)))
     say(`Made the Admin ${settings.admin.email}.`);
+  await openMetricsPort(services, lifetime);
   const app = await buildApp(services, { rendering });
   lifetime.onEnd(async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
@@ -66,4 +67,16 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   const { startJobs } = await import('#server/jobs/start-jobs.ts');
   const jobs = await startJobs(app, services);
   lifetime.onEnd(jobs.stop);
+}
+
+/** Lets Prometheus read, where a port is set for it. */
+async function openMetricsPort(
+  { metrics, settings: { observability }, log }: Services,
+  { onEnd }: Pick<Lifetime, 'onEnd'>,
+): Promise<void> {
+  if (!metrics || !observability.metrics) return;
+  const { serveMetrics } = await import('#server/observability/metrics-server.ts');
+  const server = await serveMetrics(metrics.registry, observability.metrics, log);
+  onEnd(server.close);
+  log.info({ port: server.port }, 'Metrics are served on a port of their own');
 }

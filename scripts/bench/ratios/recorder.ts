@@ -49,4 +49,5 @@ const NO_RESPONSE_CACHE: Services['responseCache'] = {
   get: () => undefined,
   join: () => undefined,
   getOrLoad: (_key, make) => make(new AbortController().signal),
+  counts: () => ({ hits: 0, misses: 0, entries: 0 }),
 };

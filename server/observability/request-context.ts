@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+
+/** What the lines of one request have in common. */
+export interface RequestContext {
+  /** Of the request, 16 hexadecimal digits; also the id of its span where it is traced. */
+  id: string;
+  /** Of the trace that the request belongs to, 32 hexadecimal digits (W3C Trace Context). */
+  trace: string;
+  /** Whether it has been answered. Connections that it opened go on to call back in its name. */
+  over: boolean;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** The request that the running code works for; undefined in jobs, at start, and once it has been answered. */
+export function currentRequest(): RequestContext | undefined {
+  const request = storage.getStore();
+  return request?.over ? undefined : request;
+}
+
+/** Runs `work`, and whatever it waits for, in the name of a request. */
+export function runFor<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** `version-trace-parent-flags`; a later version may add fields. */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/;
+const LONGEST_TRACEPARENT = 128;
+
+/**
+ * The context of a request: in the trace that its `traceparent` header names, or in one of its own.
+ * @param traceparent ignored where it is malformed
+ */
+export function newContext(traceparent: string | string[] | undefined): RequestContext {
+  const random = randomUUID().replaceAll('-', '') + randomUUID().replaceAll('-', '');
+  const named =
+    typeof traceparent === 'string' && traceparent.length <= LONGEST_TRACEPARENT
+      ? TRACEPARENT.exec(traceparent)?.[1]
+      : undefined;
+  return { id: random.slice(0, 16), trace: named ?? random.slice(32), over: false };
+}
