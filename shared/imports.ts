@@ -92,8 +92,8 @@ export const IMPORT_ROW_STATES = ['staged', 'queued', 'listed', 'waiting', 'refu
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
 /** Parts of the rows that a list can show alone. */
-export const IMPORT_VIEWS = ['all', 'errors', 'warnings', 'chosen', 'listed', 'waiting', 'left-out'] as const;
-export type ImportView = (typeof IMPORT_VIEWS)[number];
+export const SHOWN_ROWS = ['all', 'errors', 'warnings', 'chosen', 'listed', 'waiting', 'left-out'] as const;
+export type ShownRows = (typeof SHOWN_ROWS)[number];
 
 /** Why a row counts as one that is there already: earlier in the file, or among the seller's listings. */
 export const DUPLICATES = ['file', 'listed'] as const;

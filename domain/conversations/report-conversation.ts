@@ -8,7 +8,6 @@ import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { lockConversation } from '#domain/conversations/send-message.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
 
 export interface NewConversationReport {
   reason: ConversationReportReason;
@@ -53,16 +52,12 @@ export async function reportConversation(
 /** A conversation that was reported, for an Admin who is no side of it. */
 export type ReportedConversation = InferResult<ReturnType<typeof selectReported>>[number];
 
-function reported(db: Database, { id }: Pick<Actor, 'id'>) {
+function selectReported(db: Database, { id }: Pick<Actor, 'id'>) {
   return db
     .selectFrom('conversations')
     .where('conversations.reported_at', 'is not', null)
     .where('conversations.buyer_id', '<>', id)
-    .where('conversations.seller_id', '<>', id);
-}
-
-function selectReported(db: Database, admin: Pick<Actor, 'id'>) {
-  return reported(db, admin)
+    .where('conversations.seller_id', '<>', id)
     .innerJoin('products', 'products.id', 'conversations.product_id')
     .innerJoin('users as buyer', 'buyer.id', 'conversations.buyer_id')
     .innerJoin('users as seller', 'seller.id', 'conversations.seller_id')
@@ -91,18 +86,6 @@ function selectReported(db: Database, admin: Pick<Actor, 'id'>) {
         where report.conversation_id = conversations.id and report.created_at >= conversations.reported_at
       )`.as('reports'),
     ]);
-}
-
-/** Conversations that an Admin has to look at, newest first. @throws {DomainError} 'bad-cursor' */
-export function listReportedConversations(
-  db: Database,
-  admin: Actor,
-  page: PageRequest,
-): Promise<Page<ReportedConversation>> {
-  return newestFirst(db, page, 'conversations.id', {
-    rows: selectReported(db, admin),
-    all: reported(db, admin).select('conversations.id'),
-  });
 }
 
 /** @throws {DomainError} 'not-found' where it isn't reported (any more), or the Admin is a side of it */

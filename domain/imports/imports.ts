@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type ImportRowState, type ImportState, type ImportView, MOST_IMPORTED_A_DAY } from '#shared/imports.ts';
+import { type ImportRowState, type ImportState, MOST_IMPORTED_A_DAY, type ShownRows } from '#shared/imports.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { IMPORT_ROWS_TABLE, type ImportRowsTable, type ImportsTable } from '#shared/tables/imports.ts';
 import type { TableQuery } from '#shared/tables/table.ts';
@@ -197,7 +197,7 @@ export async function listImportRows(
 }
 
 /** The rows of an import of which a list shows only a part. */
-export function selectRows(db: Db, importId: string, show: ImportView) {
+export function selectRows(db: Db, importId: string, show: ShownRows) {
   const rows = db.selectFrom('import_rows').where('import_id', '=', importId);
   const open = rows.where('state', 'in', ['staged', 'refused']);
   switch (show) {

@@ -6,6 +6,7 @@ import type { Database } from '#database/tables.ts';
 import { UNDECIDED } from '#database/attempt-states.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Page } from '#domain/paging.ts';
+import { isOpen } from '#domain/offers/open-offers.ts';
 import { contains, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
 
 /** An offer as its buyer and the laptop's seller see it. */
@@ -99,7 +100,7 @@ export function listOffers(db: Database, actor: Actor, query: TableQuery<OffersT
 
 /** Whether the actor has to answer. */
 function waitsFor({ id }: Pick<Actor, 'id'>): RawBuilder<SqlBool> {
-  return sql`case when offers.buyer_id = ${id} then ${inState('countered')} else ${inState('waiting')} end`;
+  return sql`case when offers.buyer_id = ${id} then ${isOpen('countered')} else ${isOpen('waiting')} end`;
 }
 
 /** The offers of everybody. @throws {DomainError} 'bad-cursor' */

@@ -30,14 +30,7 @@ export async function settleRefund(
   await inTransaction(db, async (trx) => {
     await assertNotOwnOrder(trx, admin, orderId);
     const { attempt, refund } = await lockRefund(trx, orderId, refundId);
-    await assertOpen(trx, refund);
-    const { cents, disputedCents } = await stillDue(trx, refund);
-    if (disputedCents > 0) throw bankHasIt();
-    if (cents === 0)
-      throw new DomainError(
-        'refund-too-large',
-        'Nothing is left of this payment that could go back: all of it went back in another way meanwhile.',
-      );
+    const cents = await settleableRefund(trx, refund);
     if (cents !== amountCents)
       throw new DomainError(
         'refund-changed',
@@ -68,6 +61,26 @@ export async function settleRefund(
   });
 }
 
+/**
+ * What of a refund can be settled another way, in cents.
+ * @param trx with the order locked, where that is acted upon
+ * @throws {DomainError} 'already-settled', 'refund-changed', 'refund-too-large' where nothing can, as `settleRefund` says
+ */
+export async function settleableRefund(
+  trx: RunningTransaction,
+  refund: Pick<SaleRefund, 'id' | 'order_id' | 'attempt_id' | 'amount_cents' | 'state' | 'replaced_by' | 'updated_at'>,
+): Promise<number> {
+  await assertOpen(trx, refund);
+  const { cents, disputedCents } = await stillDue(trx, refund);
+  if (disputedCents > 0) throw bankHasIt();
+  if (cents === 0)
+    throw new DomainError(
+      'refund-too-large',
+      'Nothing is left of this payment that could go back: all of it went back in another way meanwhile.',
+    );
+  return cents;
+}
+
 /** A refund of an order, with the product, the order, its attempt and itself locked. @throws {DomainError} 'not-found' */
 async function lockRefund(trx: RunningTransaction, orderId: string, refundId: string) {
   const noSuchRefund = () => new DomainError('not-found', 'This order has no such refund.');
@@ -85,7 +98,10 @@ async function lockRefund(trx: RunningTransaction, orderId: string, refundId: st
 }
 
 /** Two Admins may press at once, or one sends it again meanwhile: who comes second is told. @throws {DomainError} */
-async function assertOpen(trx: RunningTransaction, { id, state, replaced_by: replacedBy }: SaleRefund): Promise<void> {
+async function assertOpen(
+  trx: RunningTransaction,
+  { id, state, replaced_by: replacedBy }: Pick<SaleRefund, 'id' | 'state' | 'replaced_by'>,
+): Promise<void> {
   if (state === 'settled') throw await settledBefore(trx, 'refund_id', id);
   if (state !== 'failed')
     throw new DomainError(

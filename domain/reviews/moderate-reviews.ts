@@ -1,11 +1,10 @@
-import { type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type Page, type PageRequest, newestFirst } from '#domain/paging.ts';
 import { noSuchReview } from '#domain/reviews/write-review.ts';
 
 /**
@@ -42,46 +41,6 @@ export async function reportReview(
       .where('id', '=', reviewId)
       .execute();
     return true;
-  });
-}
-
-/** A review that was reported, for an Admin. */
-export type ReportedReview = InferResult<ReturnType<typeof selectReported>>[number];
-
-function selectReported(db: Database) {
-  return db
-    .selectFrom('reviews')
-    .innerJoin('users as author', 'author.id', 'reviews.author_id')
-    .innerJoin('users as subject', 'subject.id', 'reviews.subject_id')
-    .innerJoin('orders', 'orders.id', 'reviews.order_id')
-    .select([
-      'reviews.id',
-      'reviews.order_id',
-      'reviews.side',
-      'reviews.stars',
-      'reviews.text',
-      'reviews.answer',
-      'reviews.held_because',
-      'reviews.created_at',
-      'author.name as author_name',
-      'subject.name as subject_name',
-      'orders.product_name',
-    ])
-    .select(
-      sql<string[]>`array(
-        select details from review_reports report where report.review_id = reviews.id and details is not null
-        order by created_at limit 20
-      )`.as('reasons'),
-    )
-    .where('reviews.reported_at', 'is not', null)
-    .where('reviews.hidden_at', 'is', null);
-}
-
-/** Reviews that an Admin has to look at, newest first. @throws {DomainError} 'bad-cursor' */
-export function listReportedReviews(db: Database, page: PageRequest): Promise<Page<ReportedReview>> {
-  return newestFirst(db, page, 'reviews.id', {
-    rows: selectReported(db),
-    all: db.selectFrom('reviews').select('id').where('reported_at', 'is not', null).where('hidden_at', 'is', null),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isOpen } from '#domain/offers/open-offers.ts';
 
 /** A booking that was not answered for so long is no task any more. */
 const BOOKING_DAYS = 30;
@@ -28,5 +29,4 @@ export const SELLER_TASKS = {
 export const CLAIM_TO_ANSWER = sql<SqlBool>`claim.state = 'answering' and claim.opened_by = 'buyer'`;
 
 /** An offer that its seller has to answer; `offer` is it, `own` the laptop. */
-export const OFFER_TO_ANSWER = sql<SqlBool>`(offer.state = 'waiting' and offer.due_at > clock_timestamp()
-  and own.state <> 'sold' and own.deleted_at is null)`;
+export const OFFER_TO_ANSWER = isOpen('waiting', { offer: 'offer', laptop: 'own' });

@@ -6,11 +6,12 @@ import { type Actor, hasPower } from '#domain/actor.ts';
 import { type NamedAuditEvent, eventsAbout } from '#domain/audit/list-audit.ts';
 import { recordLook } from '#domain/audit/record-look.ts';
 import { type SaleBooking, listBookings } from '#domain/claims/admin-claims.ts';
+import { DomainError } from '#domain/errors.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
 import { type OrderDetails, getOrderDetails } from '#domain/orders/order-details.ts';
-import { stillDue } from '#domain/payments/refund-anew.ts';
-import { afterDebts, balancesOf } from '#domain/transfers/balances.ts';
+import { settleableRefund } from '#domain/payments/settle-refund.ts';
 import { type Earning, findEarning } from '#domain/transfers/earnings.ts';
+import { settleableTransfer } from '#domain/transfers/settle-transfer.ts';
 
 /** An order with all that belongs to it; null is not for an Admin without the power. */
 export interface AdminOrder {
@@ -51,9 +52,7 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
     finance ? listBookings(db, id) : null,
     eventsAbout(db, id, MOST),
   ]);
-  const settleable = finance
-    ? await settleableOf(db, { id, sellerId: sides.seller_id }, refunds, transfers)
-    : new Map<string, number>();
+  const settleable = finance ? await settleableOf(db, refunds, transfers) : new Map<string, number>();
   return {
     details,
     sides,
@@ -70,31 +69,31 @@ export async function getAdminOrder(db: Database, admin: Actor, id: string): Pro
   };
 }
 
-/** @param order paid, where anything was refused */
+/** What the verbs that settle refunds and transfers another way would take, in cents by their ids. */
 async function settleableOf(
   db: Database,
-  { id: orderId, sellerId }: { id: string; sellerId: string },
   refunds: AdminOrder['refunds'],
   transfers: AdminOrder['transfers'],
 ): Promise<Map<string, number>> {
-  const failedRefunds = refunds.filter(
-    ({ state, replaced_by: replacedBy }) => state === 'failed' && replacedBy === null,
-  );
-  const failedTransfers = transfers.filter(({ state }) => state === 'failed');
   const cents = new Map<string, number>();
-  if (failedRefunds.length + failedTransfers.length === 0) return cents;
+  const refused = [...refunds, ...transfers].some(({ state }) => state === 'failed');
+  if (!refused) return cents;
   await inTransaction(db, async (trx) => {
-    for (const refund of failedRefunds) {
-      const due = await stillDue(trx, refund);
-      if (due.disputedCents === 0) cents.set(refund.id, due.cents);
-    }
-    for (const { id } of failedTransfers) {
-      const { owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
-      if (disputedCents === 0 && !inquired && refundingCents === 0)
-        cents.set(id, await afterDebts(trx, sellerId, { orderId, owedCents }));
-    }
+    for (const refund of refunds) cents.set(refund.id, await orNothing(settleableRefund(trx, refund)));
+    for (const transfer of transfers)
+      cents.set(transfer.id, await orNothing(settleableTransfer(trx, transfer).then(({ dueCents }) => dueCents)));
   });
-  return cents;
+  return new Map([...cents].filter(([, due]) => due > 0));
+}
+
+/** @returns 0 where a verb refuses it */
+async function orNothing(cents: Promise<number>): Promise<number> {
+  try {
+    return await cents;
+  } catch (error) {
+    if (error instanceof DomainError) return 0;
+    throw error;
+  }
 }
 
 function readSides(db: Database, id: string) {
@@ -165,6 +164,7 @@ function transfersOf(db: Database, id: string) {
       join.on('failed_jobs.kind', '=', 'transfer').onRef('failed_jobs.subject_id', '=', 'transfers.id'),
     )
     .select(['transfers.id', 'state', 'transfers.amount_cents', 'reversed_cents', 'transfers.transfer_id', 'refusal'])
+    .select(['transfers.order_id', 'transfers.seller_id'])
     .select(['sent_at', 'transfers.created_at', 'settlements.reference', 'settlements.amount_cents as settled_cents'])
     .select('failed_jobs.id as failed_job')
     .where('transfers.order_id', '=', id)

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/money.ts';
 import type { NewSettlement } from '#shared/contracts/refunds.ts';
 import { isId, newId } from '#database/ids.ts';
-import type { Database } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -10,8 +10,8 @@ import { postEntries } from '#domain/ledger/entries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { assertNotOwnOrder } from '#domain/payments/own-order.ts';
 import { settledBefore } from '#domain/payments/settle-refund.ts';
-import { balancesOf, repayDebts } from '#domain/transfers/balances.ts';
-import { lockTransfer, setTransferState } from '#domain/transfers/states.ts';
+import { afterDebts, balancesOf, repayDebts } from '#domain/transfers/balances.ts';
+import { type Transfer, lockTransfer, setTransferState } from '#domain/transfers/states.ts';
 
 /**
  * An Admin records that a seller got by a bank transfer, from the site's own account, what the provider refuses to send them for good. What they owe for
@@ -38,30 +38,13 @@ export async function settleTransfer(
       : undefined;
     if (!found) throw new DomainError('not-found', 'This order has no such payment to its seller.');
     const transfer = await lockTransfer(trx, transferId);
-    if (transfer.state === 'settled') throw await settledBefore(trx, 'transfer_id', transferId);
-    if (transfer.state !== 'failed')
-      throw new DomainError(
-        'refund-changed',
-        'The payment provider has not refused this payment, or it is being sent again. Look at the order again.',
-      );
-    const { attemptId, owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
-    if (disputedCents > 0 || inquired || refundingCents > 0)
-      throw new DomainError(
-        'refund-changed',
-        'Money of this order is with the buyer’s bank or on its way back. Wait until that is over.',
-      );
-    if (owedCents <= 0) throw new DomainError('nothing-owed', 'The seller gets nothing for this order any more.');
-    const dueCents = owedCents - (await repayDebts(trx, transfer.seller_id, { orderId, attemptId, owedCents }));
-    if (dueCents === 0)
-      throw new DomainError(
-        'nothing-owed',
-        'All of it repays what the seller owes for other orders, so nothing is left to pay. Send it again: that is recorded, and no money leaves.',
-      );
+    const { attemptId, owedCents, dueCents } = await settleableTransfer(trx, transfer);
     if (dueCents !== amountCents)
       throw new DomainError(
         'refund-changed',
         `The seller gets ${formatPrice(dueCents)} now, not ${formatPrice(amountCents)}. Look at the order again.`,
       );
+    await repayDebts(trx, transfer.seller_id, { orderId, attemptId, owedCents });
     await trx
       .insertInto('settlements')
       .values({
@@ -89,4 +72,35 @@ export async function settleTransfer(
       facts: { ...facts, words },
     });
   });
+}
+
+/**
+ * What a seller still gets by a transfer that can be settled another way (`dueCents`), once what they owe for other orders is taken off.
+ * @param trx with the transfer locked, where that is acted upon
+ * @throws {DomainError} 'already-settled', 'refund-changed', 'nothing-owed' where nothing can, as `settleTransfer` says
+ */
+export async function settleableTransfer(
+  trx: RunningTransaction,
+  { id, state, order_id: orderId, seller_id: sellerId }: Pick<Transfer, 'id' | 'state' | 'order_id' | 'seller_id'>,
+): Promise<{ attemptId: string; owedCents: number; dueCents: number }> {
+  if (state === 'settled') throw await settledBefore(trx, 'transfer_id', id);
+  if (state !== 'failed')
+    throw new DomainError(
+      'refund-changed',
+      'The payment provider has not refused this payment, or it is being sent again. Look at the order again.',
+    );
+  const { attemptId, owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
+  if (disputedCents > 0 || inquired || refundingCents > 0)
+    throw new DomainError(
+      'refund-changed',
+      'Money of this order is with the buyer’s bank or on its way back. Wait until that is over.',
+    );
+  if (owedCents <= 0) throw new DomainError('nothing-owed', 'The seller gets nothing for this order any more.');
+  const dueCents = await afterDebts(trx, sellerId, { orderId, owedCents });
+  if (dueCents === 0)
+    throw new DomainError(
+      'nothing-owed',
+      'All of it repays what the seller owes for other orders, so nothing is left to pay. Send it again: that is recorded, and no money leaves.',
+    );
+  return { attemptId, owedCents, dueCents };
 }

@@ -29,7 +29,7 @@ export const ORDER_SHOTS: readonly Shot[] = [
   }),
   ...shots('admin', {
     'order-admin': { path: order('paid') },
-    'order-refund': { path: order('paid'), act: openDialog(/^Refund the buyer/), window: true },
+    'order-refund': { path: order('paid'), act: openDialog('Refund'), window: true },
     'order-admin-meeting': { path: order('ofSellerPaid') },
   }),
 ];

@@ -1,6 +1,5 @@
-import type { OrderReviewsAnswer, ReportedReviewAnswer, ReviewAnswer } from '#shared/contracts/reviews.ts';
+import type { OrderReviewsAnswer, ReviewAnswer } from '#shared/contracts/reviews.ts';
 import type { ReviewRow } from '#database/review-tables.ts';
-import type { ReportedReview } from '#domain/reviews/moderate-reviews.ts';
 import type { OrderReviews, Review } from '#domain/reviews/read-reviews.ts';
 
 export function presentReview({ product_name, ...review }: Review): ReviewAnswer {
@@ -32,19 +31,5 @@ export function presentOrderReviews({ reviews, until, score, ...same }: OrderRev
       ...(review.held_because !== null && { held: true }),
       ...(review.hidden_at && { hidden: review.hidden_at.toISOString() }),
     })),
-  };
-}
-
-export function presentReportedReview(review: ReportedReview): ReportedReviewAnswer {
-  const { order_id, side, author_name, subject_name, product_name, reasons } = review;
-  return {
-    ...presentWords({ ...review, answered_at: null }),
-    order_id,
-    by: side,
-    author_name,
-    subject_name,
-    product_name,
-    reasons,
-    ...(review.held_because !== null && { held: review.held_because }),
   };
 }

@@ -124,7 +124,7 @@ function settledAnotherWay(
 ) {
   return {
     ...(reference !== null && cents !== null && { settled: { cents, reference } }),
-    ...(settleableCents !== undefined && settleableCents > 0 && { settleableCents }),
+    ...(settleableCents !== undefined && { settleableCents }),
   };
 }
 

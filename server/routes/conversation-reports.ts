@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { updateAnswer } from '#shared/contracts/answers.ts';
-import {
-  conversationReport,
-  reportedConversationAnswer,
-  reportedMessagesAnswer,
-} from '#shared/contracts/conversation-reports.ts';
+import { conversationReport, reportedMessagesAnswer } from '#shared/contracts/conversation-reports.ts';
 import { messagesQuery } from '#shared/contracts/conversations.ts';
-import { listReportedConversations, reportConversation } from '#domain/conversations/report-conversation.ts';
+import { reportConversation } from '#domain/conversations/report-conversation.ts';
 import { readReported } from '#domain/conversations/sale-messages.ts';
 import { dismissConversation } from '#domain/moderation/single-decisions.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
@@ -21,7 +17,7 @@ import type { Services } from '#server/services.ts';
 /** Conversations that a side of them has reported. Admins read no others. */
 export async function conversationReportsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const { route, list } = defineRoutes(app, services, 'Conversations');
+  const { route } = defineRoutes(app, services, 'Conversations');
 
   route('POST /conversations/:id/reports', {
     summary: 'Report a conversation of yours: Admins can read it until they are done with it; once a person',
@@ -31,14 +27,6 @@ export async function conversationReportsRoutes(app: FastifyInstance, services: 
     body: conversationReport,
     answer: updateAnswer,
     run: async ({ actor, params, body }) => presentUpdate(await reportConversation(db, actor, params.id, body)),
-  });
-
-  list('/conversations/reported', {
-    summary: 'Conversations that were reported, newest first, without what was dismissed',
-    allow: staff('moderation'),
-    item: reportedConversationAnswer,
-    find: ({ actor, query }) => listReportedConversations(db, actor, query),
-    present: presentReportedConversation,
   });
 
   route('GET /conversations/reported/:id', {

@@ -220,14 +220,17 @@ describe('a report of a review', () => {
     expect((await report(seller)).body.modifiedCount).toBe(1);
     expect((await report(seller)).body.modifiedCount).toBe(0);
     const admin = await shop.register('Admin');
-    const reported = () => shop.call('GET', '/reviews/reported', { as: admin });
-    expect((await reported()).body).toMatchObject([{ _id: id, reasons: ['Not true'], author_name: buyer.name }]);
+    const waiting = () => shop.call('GET', `/moderation/queue/review/${id}`, { as: admin });
+    expect((await waiting()).body).toMatchObject({
+      review: { stars: 5, order_id: order },
+      reports: [{ details: 'Not true' }],
+    });
     expect((await shop.call('PUT', `/reviews/${id}/dismissed`, { as: admin })).body.modifiedCount).toBe(1);
-    expect((await reported()).body).toEqual([]);
+    expect((await waiting()).status).toBe(404);
     await report(await shop.register('Buyer'));
     expect((await shop.call('DELETE', `/reviews/${id}`, { as: admin })).body.deletedCount).toBe(1);
     expect((await shop.call('DELETE', `/reviews/${id}`, { as: admin })).body.deletedCount).toBe(0);
-    expect((await reported()).body).toEqual([]);
+    expect((await waiting()).status).toBe(404);
     expect((await read(buyer, order)).reviews[0]).toHaveProperty('hidden');
     expect((await read(seller, order)).reviews).toHaveLength(1);
     const exported = async (as: TestUser) => (await shop.call('GET', '/users/me/export', { as })).body.reviews;
@@ -249,12 +252,12 @@ describe('a sale whose two sides may be one person', () => {
     const published = async () => (await shop.call('GET', `/sellers/${seller.id}/reviews`)).body;
     expect(await published()).toEqual([]);
     const admin = await shop.register('Admin');
-    const reported = async () => (await shop.call('GET', '/reviews/reported', { as: admin })).body;
-    const [held] = await reported();
-    expect(held).toMatchObject({ held: 'same-browser', author_name: buyer.name });
+    const waiting = async () => (await shop.call('GET', '/moderation/queue?kind=review', { as: admin })).body;
+    const [held] = await waiting();
+    expect(held).toMatchObject({ kind: 'review', reasons: ['same-browser'] });
     await shop.call('PUT', `/reviews/${held._id}/dismissed`, { as: admin });
     expect(await published()).toHaveLength(1);
-    expect(await reported()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   test('is one whose buyer gave the seller’s phone number', async () => {

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAnswer, insertAnswer, updateAnswer } from '#shared/contracts/answers.ts';
-import {
-  newReview,
-  orderReviewsAnswer,
-  reportedReviewAnswer,
-  reviewAnswerPayload,
-  reviewReport,
-} from '#shared/contracts/reviews.ts';
+import { newReview, orderReviewsAnswer, reviewAnswerPayload, reviewReport } from '#shared/contracts/reviews.ts';
 import { dismissReview, removeReview } from '#domain/moderation/single-decisions.ts';
-import { listReportedReviews, reportReview } from '#domain/reviews/moderate-reviews.ts';
+import { reportReview } from '#domain/reviews/moderate-reviews.ts';
 import { getOrderReviews } from '#domain/reviews/read-reviews.ts';
 import { answerReview, writeReview } from '#domain/reviews/write-review.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
-import { presentOrderReviews, presentReportedReview } from '#server/presenters/reviews.ts';
+import { presentOrderReviews } from '#server/presenters/reviews.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { signedIn, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
@@ -22,7 +16,7 @@ import type { Services } from '#server/services.ts';
 /** What buyers and sellers say of each other; a seller's are `GET /sellers/{id}/reviews`. */
 export async function reviewsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, identity } = services;
-  const { route, list } = defineRoutes(app, services, 'Reviews');
+  const { route } = defineRoutes(app, services, 'Reviews');
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.reviewing, idempotent: true } as const;
 
   route('GET /orders/:id/reviews', {
@@ -68,14 +62,6 @@ export async function reviewsRoutes(app: FastifyInstance, services: Services): P
     body: reviewReport,
     answer: updateAnswer,
     run: async ({ actor, params, body }) => presentUpdate(await reportReview(db, actor, params.id, body.details)),
-  });
-
-  list('/reviews/reported', {
-    summary: 'Reviews that were reported, newest first, without those that were hidden or dismissed',
-    allow: staff('moderation'),
-    item: reportedReviewAnswer,
-    find: ({ query }) => listReportedReviews(db, query),
-    present: presentReportedReview,
   });
 
   route('PUT /reviews/:id/dismissed', {

@@ -98,7 +98,8 @@ export function copied<Output>(schema: v.GenericSchema<string, Output>) {
 /** A price as it is typed or pasted: ` $1,200.50 ` is 120050 cents. A comma counts only where thousands have theirs, so `1,5` is refused. */
 export const typedPrice = copied(v.pipe(v.string(), v.transform(plainPrice), price));
 
-function plainPrice(text: string): number | string {
+/** An amount of dollars without its sign, and without commas between thousands. */
+export function plainPrice(text: string): number | string {
   const amount = text.replace(/^(US)?\s*\$\s*/i, '');
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
 }

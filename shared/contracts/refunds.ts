@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { requiredText, typed } from '#shared/contracts/fields.ts';
-import { MAX_PRICE_CENTS, dollarsToCents } from '#shared/money.ts';
+import { copied, plainPrice, requiredText, typed } from '#shared/contracts/fields.ts';
+import { MAX_PRICE_CENTS, dollarsToCents, formatPrice } from '#shared/money.ts';
 import { LIMITS } from '#shared/limits.ts';
 
 const AMOUNT_FORM = 'Enter an amount in dollars, such as 349 or 349.50';
@@ -55,5 +55,19 @@ export type NewSettlement = v.InferOutput<typeof newSettlement>;
 /** A settlement as it is typed. */
 export const settlementForm = v.object({ reference: typed(reference), reason: typed(reason) });
 
-/** Money of an order about which an Admin decides, as it is typed; an empty amount is all of it. */
-export const adminMoneyForm = v.object({ amount: v.string(), reason: typed(reason) });
+/** A refund of at most `leftCents`, as it is typed; made into cents. */
+export const refundForm = (leftCents: number) =>
+  v.object({
+    amount: copied(
+      v.pipe(
+        v.string(),
+        v.transform(plainPrice),
+        amountOfMoney,
+        v.maxValue(leftCents, `At most ${formatPrice(leftCents)} can go back`),
+      ),
+    ),
+    reason: typed(reason),
+  });
+
+/** Why a debt is given up, as it is typed. */
+export const writeOffForm = v.object({ reason: typed(reason) });

@@ -80,16 +80,3 @@ export const orderReviewsAnswer = v.object({
   ),
 });
 export type OrderReviewsAnswer = v.InferOutput<typeof orderReviewsAnswer>;
-
-/** A review that was reported, for Admins; `reasons` are what reporters wrote. */
-export const reportedReviewAnswer = v.object({
-  ...reviewAnswer.entries,
-  order_id: v.string(),
-  by: v.picklist(['buyer', 'seller']),
-  author_name: v.string(),
-  subject_name: v.string(),
-  reasons: v.array(v.string()),
-  /** What suggests that the two sides are one person; it isn't shown to others until the reports are dismissed. */
-  held: v.optional(v.picklist(['same-browser', 'same-phone'])),
-});
-export type ReportedReviewAnswer = v.InferOutput<typeof reportedReviewAnswer>;

@@ -1,4 +1,4 @@
-import { IMPORT_VIEWS } from '#shared/imports.ts';
+import { SHOWN_ROWS } from '#shared/imports.ts';
 import { defineTable } from '#shared/tables/table.ts';
 
 /** The files that a seller has imported. */
@@ -27,7 +27,7 @@ export const IMPORT_ROWS_TABLE = defineTable({
   filters: {
     q: { kind: 'text', label: 'Title' },
     /** Which part of the file; the page has links for them, with their numbers. */
-    show: { kind: 'scope', options: IMPORT_VIEWS },
+    show: { kind: 'scope', options: SHOWN_ROWS },
   },
   amount: 'Price',
 });

@@ -89,20 +89,20 @@ test('a seller without an account waits, sets up payouts, and is paid into their
   const adminPage = await person();
   await enterAs(adminPage, 'admin');
   await adminPage.goto(`/dashboard/orders/${order}`);
-  await adminPage.getByRole('button', { name: 'Refund the buyer' }).click();
-  const dialog = adminPage.getByRole('dialog', { name: 'Refund the buyer?' });
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await adminPage.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = adminPage.getByRole('dialog', { name: 'Refund this order?' });
+  await dialog.getByRole('button', { name: 'Refund $412.50' }).click();
   await expect(dialog.getByText('Say why. Other Admins read it.')).toBeVisible();
   await inspect(adminPage, 'an Admin refunds');
   await dialog.getByLabel('How much goes back').fill('$12.50');
-  await dialog.getByLabel('Why?').fill('They agreed on less.');
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expectSaid(adminPage, 'The refund is on its way');
+  await dialog.getByLabel('Reason').fill('They agreed on less.');
+  await dialog.getByRole('button', { name: 'Refund $12.50' }).click();
+  await expectSaid(adminPage, '$12.50 is going back to the buyer');
   // Their bank has it already, so they owe it.
   await reloadUntil(adminPage, 'The seller owes');
   await adminPage.getByRole('button', { name: 'Give up what’s owed' }).click();
   const giving = adminPage.getByRole('dialog', { name: 'Give up $12.50?' });
-  await giving.getByLabel('Why?').fill('It’s not worth the trouble.');
+  await giving.getByLabel('Reason').fill('It’s not worth the trouble.');
   await giving.getByRole('button', { name: 'Give it up' }).click();
   await expectSaid(adminPage, 'The seller doesn’t owe it any more');
   await expect(adminPage.getByText('The seller owes')).toBeHidden();

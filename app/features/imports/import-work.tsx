@@ -18,7 +18,7 @@ import { ListingBar } from '#app/features/imports/listing-bar.tsx';
 import { missingFields } from '#app/features/imports/missing-fields.ts';
 import { useImport } from '#app/features/imports/use-import.ts';
 import type { ImportRowAnswer, ImportView } from '#shared/contracts/imports.ts';
-import { IMPORT_VIEWS } from '#shared/imports.ts';
+import { SHOWN_ROWS } from '#shared/imports.ts';
 import { IMPORT_ROWS_TABLE } from '#shared/tables/imports.ts';
 import { withId } from '#shared/views/with-id.ts';
 
@@ -42,7 +42,7 @@ export function ImportWork({ id }: { id: string }) {
 function Import({ file }: { file: ImportView }) {
   const [query] = useSearchParams();
   const asked = query.get('show');
-  const show = IMPORT_VIEWS.find((view) => view === asked) ?? 'all';
+  const show = SHOWN_ROWS.find((rows) => rows === asked) ?? 'all';
   const isReady = file.state === 'ready';
   const [open, setOpen] = useState<string | null>(null);
   const views = useRef<HTMLDivElement>(null);

@@ -1,27 +1,24 @@
 import type { ChipKind } from '#app/components/ui/chip.tsx';
+import { OFFER_STATE_WORDS } from '#shared/offers.ts';
 import type { OfferView } from '#shared/views/offers.ts';
 
-type Words = { kind: ChipKind; label: string };
+const KINDS: Readonly<Record<OfferView['state'], ChipKind>> = {
+  waiting: 'waiting',
+  countered: 'waiting',
+  accepted: 'paid',
+  declined: 'sold',
+  withdrawn: 'sold',
+  expired: 'sold',
+  ended: 'sold',
+  lapsed: 'sold',
+  paid: 'paid',
+};
 
 /** How an offer stands, for the side that reads it. */
-export function offerChip({ part, state }: OfferView): Words {
-  const mine = part === 'buyer';
-  const words: Record<OfferView['state'], Words> = {
-    waiting: mine
-      ? { kind: 'waiting', label: 'Waiting for the seller' }
-      : { kind: 'available', label: 'Waiting for you' },
-    countered: mine
-      ? { kind: 'available', label: 'Waiting for you' }
-      : { kind: 'waiting', label: 'Waiting for the buyer' },
-    accepted: { kind: 'paid', label: 'Accepted' },
-    declined: { kind: 'sold', label: 'Declined' },
-    withdrawn: { kind: 'sold', label: 'Taken back' },
-    expired: { kind: 'sold', label: 'Ran out' },
-    ended: { kind: 'sold', label: 'Over' },
-    lapsed: { kind: 'sold', label: 'Not paid in time' },
-    paid: { kind: 'paid', label: 'Paid' },
-  };
-  return words[state];
+export function offerChip({ part, state }: OfferView): { kind: ChipKind; label: string } {
+  const asked = state === 'waiting' ? 'seller' : state === 'countered' ? 'buyer' : null;
+  if (asked === part) return { kind: 'available', label: 'Waiting for you' };
+  return { kind: KINDS[state], label: OFFER_STATE_WORDS[state] };
 }
 
 /** What became of an offer that is over, in a sentence; null for others. */

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { AuditLines } from '#app/features/staff/audit-lines.tsx';
 import { OrderMoney } from '#app/features/staff/order-money.tsx';
 import { CLAIM_STATE_WORDS, STEP_WORDS } from '#app/features/staff/order-words.ts';
+import { Refund } from '#app/features/staff/refund.tsx';
 import { Facts, Rows } from '#app/features/staff/rows.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
@@ -17,8 +15,6 @@ import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
 import { formatPrice } from '#shared/money.ts';
-
-const fetchDialog = async () => (await import('#app/features/staff/refund-dialog.tsx')).RefundDialog;
 
 /** An order for Admins: both sides, what happened, and its money. */
 export function AdminOrder({ orderId }: { orderId: string }) {
@@ -30,7 +26,6 @@ export function AdminOrder({ orderId }: { orderId: string }) {
 function Loaded({ order }: { order: AdminOrderAnswer }) {
   const { user } = useSession();
   const [words, kind] = STEP_WORDS[order.step];
-  const canRefund = user !== null && mayUse(user, ['finance']) && order.money !== null && order.money.leftCents > 0;
   return (
     <>
       <PageHeader
@@ -41,7 +36,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
             booked on <time dateTime={order.booked}>{formatDayAndTime(order.booked)}</time>
           </>
         }
-        action={canRefund && <Refund order={order} />}
+        action={<Refund order={order} />}
       />
       <div className="grid gap-5 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
@@ -135,18 +130,5 @@ function Copied({ text, what }: { text: string; what: string }) {
       <span className="font-mono text-small">{text}</span>
       <CopyButton text={text} what={what} />
     </span>
-  );
-}
-
-function Refund({ order }: { order: AdminOrderAnswer }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Refund
-      </Button>
-      {asking && <LazyPart fetch={fetchDialog} props={{ order, onClose: close }} onFailed={close} />}
-    </>
   );
 }

@@ -28,7 +28,11 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
             ]}
           />
         )}
-        {money !== null && money.debtCents > 0 && <WriteOff orderId={order.id} cents={money.debtCents} />}
+        {money !== null && money.debtCents > 0 && (
+          <div className="mt-4">
+            <WriteOff orderId={order.id} cents={money.debtCents} />
+          </div>
+        )}
       </OrderCard>
       <OrderCard title="Payments">
         <Rows

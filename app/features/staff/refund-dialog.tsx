@@ -9,12 +9,10 @@ import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { amountToSend } from '#app/features/claims/amount-to-send.ts';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { splitOf } from '#shared/commission.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
-import { typedPrice } from '#shared/contracts/fields.ts';
-import { adminMoneyForm } from '#shared/contracts/refunds.ts';
+import { refundForm } from '#shared/contracts/refunds.ts';
 import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { centsToDollars, formatPrice } from '#shared/money.ts';
@@ -26,17 +24,16 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
   const queries = useQueryClient();
   const auditLink = useAuditLink();
   const leftCents = order.money?.leftCents ?? 0;
-  const form = useForm({ resolver: valibotResolver(adminMoneyForm), defaultValues: { amount: '', reason: '' } });
-  const typed = useWatch({ control: form.control, name: 'amount' });
-  const cents = centsOf(typed, leftCents);
+  const schema = refundForm(leftCents);
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: { amount: formatPrice(leftCents).slice(1), reason: '' },
+  });
+  const typed = v.safeParse(schema.entries.amount, useWatch({ control: form.control, name: 'amount' }));
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ amount, reason }) => {
-    if (cents === null && v.is(typedPrice, amount)) {
-      form.setError('amount', { message: `At most ${formatPrice(leftCents)} can go back` }, { shouldFocus: true });
-      return;
-    }
     try {
       await apiSend<InsertAnswer>('POST', `/orders/${order.id}/refunds`, {
-        ...(amount.trim() !== '' && { amount: amountToSend(amount) }),
+        amount: centsToDollars(amount),
         reason,
         left: centsToDollars(leftCents),
       });
@@ -53,7 +50,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
     onClose();
     showToast({
       kind: 'success',
-      title: `${formatPrice(cents ?? leftCents)} is going back to the buyer`,
+      title: `${formatPrice(amount)} is going back to the buyer`,
       action: auditLink(order.id),
     });
     await queries.invalidateQueries({ queryKey: ['list'] });
@@ -66,15 +63,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
       description={`Up to ${formatPrice(leftCents)} can go back to the buyer’s card. Nobody can take a refund back.`}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <TextField
-          label="How much goes back, in dollars"
-          hint={`Leave it empty to refund all ${formatPrice(leftCents)}.`}
-          inputMode="decimal"
-          autoComplete="off"
-          {...field('amount')}
-        />
+        <TextField label="How much goes back, in dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
         <p aria-live="polite" className="rounded-box bg-sunken px-3 py-2 text-small text-ink empty:hidden">
-          {cents !== null && consequence(order, cents)}
+          {typed.success && consequence(order, typed.output)}
         </p>
         <TextAreaField
           label="Reason"
@@ -86,20 +77,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
         <FormError message={message} />
         <DialogActions
           onCancel={onClose}
-          submitLabel={cents === null ? 'Refund' : `Refund ${formatPrice(cents)}`}
+          submitLabel={typed.success ? `Refund ${formatPrice(typed.output)}` : 'Refund'}
           variant="danger"
           busy={busy}
         />
       </form>
     </Dialog>
   );
-}
-
-/** What was typed, in cents; all for nothing, null for what is no amount that can go back. */
-function centsOf(typed: string, leftCents: number): number | null {
-  if (typed.trim() === '') return leftCents;
-  const parsed = v.safeParse(typedPrice, typed);
-  return parsed.success && parsed.output <= leftCents ? parsed.output : null;
 }
 
 /** Who gets and loses what; the commission goes back in proportion. */

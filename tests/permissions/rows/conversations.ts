@@ -86,13 +86,6 @@ export const CONVERSATION_ROWS: readonly Row[] = [
     }),
   },
   {
-    call: 'GET /conversations/reported',
-    rule: 'Admins, without those that they are a side of.',
-    statuses: [401, 403, 403, 200],
-    powers: ['moderation'],
-    request: () => ({ path: '/conversations/reported' }),
-  },
-  {
     call: 'GET /conversations/reported/{id}',
     rule: 'Admins, while it is reported; every look is in the audit log.',
     statuses: [401, 403, 403, 200],

@@ -37,13 +37,6 @@ export const REVIEW_ROWS: readonly Row[] = [
     request: async (thing) => ({ path: `/reviews/${await reviewByBuyer(thing)}/reports`, body: {} }),
   },
   {
-    call: 'GET /reviews/reported',
-    rule: 'Admins.',
-    statuses: [401, 403, 403, 200],
-    powers: ['moderation'],
-    request: () => ({ path: '/reviews/reported' }),
-  },
-  {
     call: 'PUT /reviews/{id}/dismissed',
     rule: 'Admins.',
     statuses: [401, 403, 403, 200],

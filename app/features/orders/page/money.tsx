@@ -7,7 +7,7 @@ import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-const fetchAdminMoney = async () => (await import('#app/features/orders/page/admin-money.tsx')).AdminMoney;
+const fetchActs = async () => (await import('#app/features/staff/money-acts.tsx')).MoneyActs;
 
 /** Who has the money now, what of it the seller gets, and what went back. */
 export function Money({ order }: { order: OrderDetailsView }) {
@@ -42,7 +42,7 @@ export function Money({ order }: { order: OrderDetailsView }) {
           <CopyButton text={transactionId} what="transaction ID" />
         </div>
       )}
-      {part === 'admin' && <LazyPart fetch={fetchAdminMoney} props={{ order }} />}
+      {part === 'admin' && <LazyPart fetch={fetchActs} props={{ orderId: order.id }} />}
     </OrderCard>
   );
 }
