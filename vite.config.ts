@@ -93,7 +93,11 @@ export default defineConfig({
                   test: /\/app\/components\/lists\/(filtered-table|table-(?!view)|use-table-view|row-selection)|\/shared\/tables\/table/,
                   minShareCount: 3,
                 },
-                { name: 'dashboard', test: /\/app\/features\/(dashboard|orders(?!\/page))\//, minShareCount: 3 },
+                {
+                  name: 'dashboard',
+                  test: /\/app\/features\/(dashboard\/(thumbnail|laptop-link|phone-link)|orders\/(change|delete)-order)/,
+                  minShareCount: 3,
+                },
                 {
                   name: 'forms',
                   test: /react-hook-form|@hookform|\/app\/components\/forms\/(?!phone|new-password)|\/contracts\/typed-fields/,

@@ -5,7 +5,7 @@ import { Email } from '#app/components/lists/email.tsx';
 import { DecideActs } from '#app/features/moderation/decide-acts.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
-import { ReportReasons } from '#app/features/moderation/report-reasons.tsx';
+import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
@@ -14,6 +14,8 @@ import { TableView } from '#app/components/lists/table-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { type ProductView, toProductView } from '#shared/views/products.ts';
 import { formatPrice } from '#shared/money.ts';
+
+const fetchReasons = async () => (await import('#app/features/moderation/report-reasons.tsx')).ReportReasons;
 
 /** Beside deleting, which can’t be undone. */
 const DECISIONS = ['dismiss', 'take-down', 'suspend'] as const;
@@ -50,7 +52,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
       </div>
     ),
   },
-  { header: 'Why', cell: (product) => <ReportReasons productId={product.id} /> },
+  { header: 'Why', cell: (product) => <Reasons productId={product.id} /> },
   {
     header: 'Posted',
     cell: ({ postedAt, sold, unlisted }) => (
@@ -68,6 +70,15 @@ const COLUMNS: readonly Column<ProductView>[] = [
     cell: (product) => <ReportActs product={product} />,
   },
 ];
+
+/** Read by a call of their own, so their code comes beside it. */
+function Reasons(props: { productId: string }) {
+  return (
+    <div className="min-h-11 min-w-0 @3xl:min-w-48">
+      <LazyPart fetch={fetchReasons} props={props} quiet />
+    </div>
+  );
+}
 
 function ReportActs({ product: { id, name, sellerId, sellerName } }: { product: ProductView }) {
   const item = { kind: 'laptop', id, title: name, productId: id, person: { id: sellerId, name: sellerName } } as const;

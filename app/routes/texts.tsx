@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'State',
     cell: ({ drafted, path }) => (
-      <div className="flex flex-wrap justify-end gap-2 @3xl:justify-start">
+      <div className="flex flex-wrap gap-2">
         {drafted && <Chip kind="waiting">Draft</Chip>}
         {path === null ? <Chip kind="sold">Not published</Chip> : !drafted && 'Published'}
       </div>

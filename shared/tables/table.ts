@@ -1,8 +1,8 @@
-/** What a table is sorted by. `kind` chooses the words ('A to Z', 'newest first') and how the database compares. */
+/** What a table is sorted by. `kind` chooses the words ('A to Z', 'newest') and how the database compares; `place` is an order that people gave. */
 export interface TableSort {
   /** As its column is headed. */
   label: string;
-  kind: 'text' | 'number' | 'time';
+  kind: 'text' | 'number' | 'time' | 'place';
 }
 
 /** One of a few values; `options` are the words for each. */

@@ -5,7 +5,7 @@ import { defineTable } from '#shared/tables/table.ts';
 export const TEXTS_TABLE = defineTable({
   name: 'texts',
   sorts: {
-    order: { label: 'Place', kind: 'number' },
+    order: { label: 'On the site', kind: 'place' },
     title: { label: 'Text', kind: 'text' },
     changed: { label: 'Changed', kind: 'time' },
   },

@@ -66,7 +66,7 @@ test('a phone that looks like none is warned of and booked; phone and place fill
   await place.fill('The library');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(row).toContainText('The library');
-  await expect(row).toContainText(`Sold by ${seller.name}`);
+  await expect(row).toContainText(`Seller: ${seller.name}`);
 
   await page.goto('/dashboard/account');
   const profile = page.getByRole('region', { name: 'Profile' });

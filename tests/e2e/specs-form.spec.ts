@@ -57,7 +57,7 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await page.getByRole('button', { name: 'Add Service' }).click();
   await expect(page).toHaveURL('/dashboard/myProducts');
   await expect(page.getByRole('row', { name: shown })).toBeVisible();
-  await expect(page.getByText('Filters don’t find it yet')).toHaveCount(0);
+  await expect(page.getByText('Buyers can’t find it with filters yet')).toHaveCount(0);
 
   const visitor = await person();
   await visitor.goto(`/laptops?q=${encodeURIComponent(name.split(' ').at(-1) ?? '')}`);
@@ -69,7 +69,7 @@ test('specs may stay unconfirmed, which the laptop’s page says, and a draft re
   const laptop = await makeLaptop(seller, { description: 'i7-8650U, 16GB RAM, 512GB SSD' });
   await enterAs(page, seller);
   await page.goto('/dashboard/myProducts');
-  await expect(page.getByText('Filters don’t find it yet.')).toBeVisible();
+  await expect(page.getByText('Buyers can’t find it with filters yet.')).toBeVisible();
   await page.getByRole('link', { name: `Confirm the specifications of ${laptop.name}` }).click();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeFocused();
   await expect(field(page, 'Processor model')).toHaveValue('i7-8650U');
@@ -86,7 +86,7 @@ test('specs may stay unconfirmed, which the laptop’s page says, and a draft re
   await page.getByRole('checkbox', { name: 'These details are correct' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/dashboard/myProducts');
-  await expect(page.getByText('Filters don’t find it yet.')).toHaveCount(0);
+  await expect(page.getByText('Buyers can’t find it with filters yet.')).toHaveCount(0);
 
   await page.getByRole('link', { name: `Edit ${laptop.name}` }).click();
   await openSpecs(page);
@@ -115,5 +115,5 @@ test('the specs are filled in and confirmed with the keyboard alone', async ({ p
   await tabTo(page, page.getByRole('button', { name: 'Add Service' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/myProducts');
-  await expect(page.getByText('Filters don’t find it yet.')).toHaveCount(0);
+  await expect(page.getByText('Buyers can’t find it with filters yet.')).toHaveCount(0);
 });

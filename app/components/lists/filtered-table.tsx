@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '#app/components/lists/data-table.tsx';
+import { type Column, DataTable, cardsOf } from '#app/components/lists/data-table.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import {
   type Selection,
@@ -64,7 +64,7 @@ export function FilteredTable<Row extends { id: string }>({
           toRow={toRow}
           keepRows
           skeleton={
-            <Skeletons count={4} row={rowClass} list="grid gap-3 @xl:grid-cols-2 @3xl:flex @3xl:flex-col @3xl:pt-9" />
+            <Skeletons count={4} row={rowClass} list={`${cardsOf(columns)} @3xl:flex @3xl:flex-col @3xl:pt-9`} />
           }
           empty={filtered ? nothingMatches(controls) : empty}
         >

@@ -40,7 +40,7 @@ export function selectionColumn<Row extends { id: string }>(
     plain: true,
     corner: true,
     cell: (row) => (
-      <label className="-my-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 @3xl:justify-start">
+      <label className="-my-2 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 @3xl:min-w-8 @3xl:justify-start">
         <input
           type="checkbox"
           checked={chosen.isChosen(row)}

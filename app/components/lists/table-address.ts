@@ -78,16 +78,18 @@ export function csvPath(path: string): string {
 export function nextSort(shape: TableShape, current: string, name: string): string {
   const { name: by, descending } = readSort(current);
   if (by === name) return descending ? name : `-${name}`;
-  return shape.sorts[name]?.kind === 'text' ? name : `-${name}`;
+  const kind = shape.sorts[name]?.kind;
+  return kind === 'text' || kind === 'place' ? name : `-${name}`;
 }
 
 const DIRECTIONS = {
   text: ['A to Z', 'Z to A'],
-  number: ['lowest first', 'highest first'],
-  time: ['oldest first', 'newest first'],
+  number: ['lowest', 'highest'],
+  time: ['oldest', 'newest'],
+  place: ['first to last', 'last to first'],
 } as const;
 
-/** A way to sort, in words: 'Price, highest first'. */
+/** A way to sort, in words that fit a phone's half width: 'Price, highest'. */
 export function sortLabel(shape: TableShape, sort: SortChoice<TableShape>): string {
   const { name, descending } = readSort(sort);
   const column = shape.sorts[name];

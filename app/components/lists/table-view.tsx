@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#app/components/lists/data-table.tsx';
+import { type Column, DataTable, cardsOf } from '#app/components/lists/data-table.tsx';
 import { type ListProps, ListView } from '#app/components/lists/list-view.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 
@@ -24,7 +24,7 @@ export function TableView<Row extends { id: string }>({
       toRow={toRow}
       skeleton={
         <div className="@container">
-          <Skeletons count={4} row={rowClass} list="grid gap-3 @xl:grid-cols-2 @3xl:flex @3xl:flex-col @3xl:pt-9" />
+          <Skeletons count={4} row={rowClass} list={`${cardsOf(columns)} @3xl:flex @3xl:flex-col @3xl:pt-9`} />
         </div>
       }
       empty={empty}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { keepTogether } from '#app/keep-together.ts';
 import { productPath } from '#shared/product-address.ts';
 
 interface LaptopLinkProps {
@@ -10,10 +11,10 @@ interface LaptopLinkProps {
 
 /** A laptop's name, which leads to its page. */
 export function LaptopLink({ id, name, gone = false }: LaptopLinkProps) {
-  if (gone) return <bdi>{name}</bdi>;
+  if (gone) return <bdi>{keepTogether(name)}</bdi>;
   return (
     <Link to={productPath({ id, name })} className="underline-offset-4 hover:underline">
-      <bdi>{name}</bdi>
+      <bdi>{keepTogether(name)}</bdi>
     </Link>
   );
 }

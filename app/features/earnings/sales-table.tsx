@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { EARNING_STATE_WORDS } from '#shared/earning-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { EARNINGS_TABLE } from '#shared/tables/earnings.ts';
@@ -38,17 +40,23 @@ const COLUMNS: readonly Column<EarningView>[] = [
     cell: (sale) => (
       <div className="@3xl:min-w-48">
         <Link to={`/dashboard/orders/${sale.id}`} className="touch-target font-medium wrap-anywhere text-link">
-          <bdi>{sale.productName}</bdi>
+          <bdi>{keepTogether(sale.productName)}</bdi>
         </Link>
         <p className="mt-0.5 max-w-prose text-small text-muted">{standing(sale).text}</p>
       </div>
     ),
   },
-  { header: 'State', cell: (sale) => <Chip kind={standing(sale).kind}>{standing(sale).chip}</Chip> },
-  { header: 'Sold', sort: 'sold', cell: ({ paidAt }) => <Day iso={paidAt} /> },
+  {
+    header: 'State',
+    plain: true,
+    short: true,
+    cell: (sale) => <Chip kind={standing(sale).kind}>{standing(sale).chip}</Chip>,
+  },
+  { header: 'Sold', sort: 'sold', short: true, cell: ({ paidAt }) => <Day iso={paidAt} /> },
   {
     header: 'Price',
     sort: 'price',
+    short: true,
     end: true,
     cell: ({ priceCents, returnedCents }) => (
       <Amount cents={priceCents}>{returnedCents > 0 && `${formatPrice(returnedCents)} went back`}</Amount>
@@ -56,6 +64,7 @@ const COLUMNS: readonly Column<EarningView>[] = [
   },
   {
     header: 'Commission',
+    short: true,
     end: true,
     cell: ({ commissionCents, feeCents }) => (
       <Amount cents={commissionCents}>{feeCents > 0 && `and ${formatPrice(feeCents)} card fees`}</Amount>
@@ -64,6 +73,7 @@ const COLUMNS: readonly Column<EarningView>[] = [
   {
     header: 'You get',
     sort: 'earned',
+    short: true,
     end: true,
     cell: ({ earnedCents, owedCents }) => (
       <Amount cents={earnedCents} strong>
@@ -74,6 +84,7 @@ const COLUMNS: readonly Column<EarningView>[] = [
   {
     header: 'Paid out',
     sort: 'sent',
+    short: true,
     cell: ({ sentAt }) => (sentAt === undefined ? <span className="text-muted">Not yet</span> : <Day iso={sentAt} />),
   },
 ];
@@ -87,7 +98,15 @@ export function SalesTable() {
       path="/earnings/sales"
       toRow={toEarningView}
       columns={COLUMNS}
-      empty={{ title: 'No sales yet', text: 'When a buyer pays for a laptop of yours, the sale appears here.' }}
+      empty={{
+        title: 'No sales yet',
+        text: 'When a buyer pays for a laptop of yours, the sale appears here.',
+        action: (
+          <Link to="/dashboard/addProducts" className={buttonClass()}>
+            Add a product
+          </Link>
+        ),
+      }}
     />
   );
 }
@@ -106,7 +125,7 @@ function Amount({ cents, strong = false, children }: { cents: number; strong?: b
       >
         {formatPrice(cents)}
       </span>
-      {children && <span className="block text-small text-muted">{children}</span>}
+      {children && <span className="ml-2 text-small text-muted @3xl:ml-0 @3xl:block">{children}</span>}
     </>
   );
 }

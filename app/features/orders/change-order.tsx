@@ -28,7 +28,7 @@ export function ChangeOrder({ order, boxed = false }: ChangeOrderProps) {
     <Button
       variant={boxed ? 'secondary' : 'quiet'}
       size="small"
-      className={boxed ? undefined : '-mr-3 font-normal! text-pine! underline underline-offset-4 @3xl:mr-0 @3xl:-ml-3'}
+      className={boxed ? undefined : '-ml-3 font-normal! text-pine! underline underline-offset-4'}
       aria-label={`Change phone or place for ${order.productName}`}
       {...act}
     >

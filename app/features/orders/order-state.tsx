@@ -8,7 +8,7 @@ import { TEXTS } from '#shared/texts.ts';
 /** What stands for an order now: 'Paid', 'Pay now', or why it can't be paid any more; and what of its money has gone back. */
 export function OrderState({ order }: { order: OrderView }) {
   return (
-    <div className="flex flex-col items-end gap-1 text-right text-small text-muted">
+    <div className="flex flex-col gap-1 text-small text-muted @3xl:items-end @3xl:text-right">
       <State order={order} />
       <MoneyBack order={order} />
     </div>

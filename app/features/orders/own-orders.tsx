@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { keepTogether } from '#app/keep-together.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
@@ -7,12 +8,10 @@ import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { TableView } from '#app/components/lists/table-view.tsx';
 import { ChangeOrder } from '#app/features/orders/change-order.tsx';
 import { DeleteOrder } from '#app/features/orders/delete-order.tsx';
+import { GONE } from '#app/features/orders/gone.ts';
 import { OrderState } from '#app/features/orders/order-state.tsx';
 import { type OrderView, toOrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
-
-/** Why a laptop has no page that its buyer could open. */
-const GONE: ReadonlySet<OrderView['unavailable']> = new Set(['deleted', 'withheld', 'paused']);
 
 export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
   {
@@ -27,37 +26,32 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
           </p>
           {order.sellerName !== undefined && (
             <p className="text-small wrap-anywhere text-muted">
-              Sold by <bdi>{order.sellerName}</bdi>
+              Seller: <bdi>{keepTogether(order.sellerName)}</bdi>
             </p>
           )}
-          <p className="text-small">
-            <Link
-              to={`/dashboard/orders/${order.id}`}
-              aria-label={`Order details of ${order.productName}`}
-              className="touch:-my-2 touch-target text-link"
-            >
-              Order details
-            </Link>
-          </p>
         </div>
       </div>
     ),
   },
   {
     header: 'Price',
+    short: true,
     cell: (order) => (
       <>
         <span className="font-medium whitespace-nowrap text-ink tabular-nums">{formatPrice(order.priceCents)}</span>
         {order.bookedPriceCents !== undefined && (
-          <p className="text-small text-muted tabular-nums">{formatPrice(order.bookedPriceCents)} when you booked</p>
+          <span className="ml-2 text-small text-muted tabular-nums @3xl:ml-0 @3xl:block">
+            {formatPrice(order.bookedPriceCents)} when you booked
+          </span>
         )}
       </>
     ),
   },
+  { header: 'Booked', short: true, cell: (order) => <Day iso={order.bookedAt} /> },
   {
     header: 'Where you meet',
     cell: (order) => (
-      <>
+      <div className="@3xl:min-w-40">
         <p className="text-ink">
           <bdi>{order.meetingPlace}</bdi>
         </p>
@@ -65,16 +59,23 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
           Your phone: <bdi className="inline-block max-w-full wrap-anywhere">{order.phone}</bdi>
         </p>
         <ChangeOrder order={order} />
-      </>
+      </div>
     ),
   },
-  { header: 'Booked', cell: (order) => <Day iso={order.bookedAt} /> },
   {
     header: 'Payment',
+    plain: true,
     end: true,
     cell: (order) => (
-      <div className="flex flex-row-reverse flex-wrap items-center justify-start gap-x-1 gap-y-2 @3xl:flex-col @3xl:items-end @3xl:[&>button]:-mr-3">
+      <div className="flex flex-wrap items-center gap-2 @xl:justify-end @3xl:max-w-58 @3xl:min-w-50">
         <OrderState order={order} />
+        <Link
+          to={`/dashboard/orders/${order.id}`}
+          aria-label={`Order details of ${order.productName}`}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Order details
+        </Link>
         <DeleteOrder order={order} />
       </div>
     ),
@@ -89,7 +90,7 @@ export function OwnOrders({ email }: { email: string }) {
       toRow={toOrderView}
       caption="Your orders"
       columns={ORDER_COLUMNS}
-      rowClass="h-60 @3xl:h-24"
+      rowClass="h-64 @xl:h-52 @3xl:h-28"
       empty={{
         title: 'No orders yet',
         text: 'Find a laptop you like and book it. It appears here, and you pay when you’ve decided.',

@@ -5,6 +5,7 @@ import { apiGet } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { formatDay } from '#app/format-dates.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { ReceiptAnswer } from '#shared/contracts/order-details.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -59,7 +60,7 @@ function Sheet({ orderId, receipt }: { orderId: string; receipt: ReturnType<type
         <dl className="mt-8 border-y border-hairline py-5">
           <div className="flex items-baseline justify-between gap-6">
             <dt className="min-w-0 wrap-anywhere text-ink">
-              <bdi>{receipt.productName}</bdi>
+              <bdi>{keepTogether(receipt.productName)}</bdi>
               <span className="block text-small text-muted">Used laptop</span>
             </dt>
             <dd className="text-ink tabular-nums">{formatPrice(receipt.priceCents)}</dd>

@@ -1,6 +1,7 @@
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import type { MeetingAnswer } from '#shared/contracts/meetings.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -26,11 +27,11 @@ export function OrderSummary({ order, meeting }: OrderSummaryProps) {
       <div className="mt-4 flex items-center gap-4 md:flex-col md:items-stretch">
         <Thumbnail src={order.coverUrl} className="w-28 md:w-full" />
         <p className="min-w-0 font-medium text-balance wrap-anywhere text-ink">
-          <bdi>{order.productName}</bdi>
+          <bdi>{keepTogether(order.productName)}</bdi>
         </p>
       </div>
       <dl className="mt-4 flex flex-col gap-2 text-base">
-        {order.sellerName !== undefined && <Fact name="Sold by" value={order.sellerName} />}
+        {order.sellerName !== undefined && <Fact name="Seller" value={order.sellerName} />}
         {!isOver && (
           <>
             {agreed?.startsAt !== undefined && (

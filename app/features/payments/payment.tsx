@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { OrderPayment } from '#app/features/payments/order-payment.tsx';
 import { useOrder } from '#app/features/payments/use-order.ts';
@@ -19,7 +20,7 @@ export function Payment({ orderId }: { orderId: string }) {
         <PageHeader
           title={
             <>
-              Payment for - <bdi>{order.productName}</bdi>
+              Payment for - <bdi>{keepTogether(order.productName)}</bdi>
             </>
           }
           intro={

@@ -14,6 +14,9 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   'far-over': 'far above the range',
 };
 
+/** Where no range is known. */
+export const TOO_FEW_SALES = 'Too few laptops like this have sold here yet to show a typical price.';
+
 /** `$310–$380`. */
 export function rangeInWords({ lower, upper }: Pick<Typical, 'lower' | 'upper'>): string {
   const [from, to] = [wholeDollars(lower), wholeDollars(upper)];

@@ -3,7 +3,7 @@ import type { Unlisted } from '#shared/listing-states.ts';
 
 const WORDS: Readonly<Record<Unlisted, string>> = {
   paused: 'Paused',
-  pictures: 'Photos being prepared',
+  pictures: 'Pictures being prepared',
   review: 'Waiting for review',
   'taken-down': 'Taken down by us',
 };

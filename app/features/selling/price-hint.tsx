@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { apiGet } from '#app/api/client.ts';
-import { basisInWords, rangeInWords, wholeDollars } from '#app/features/prices/price-words.ts';
+import { basisInWords, rangeInWords, TOO_FEW_SALES, wholeDollars } from '#app/features/prices/price-words.ts';
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { PRICED_SPECS, type PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import { toPriceRangeView } from '#shared/views/prices.ts';
@@ -34,8 +34,7 @@ export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
     placeholderData: keepPreviousData,
   });
   const range = address === '' ? null : data?.range;
-  if (!range && data && address !== '')
-    return 'Nobody has sold enough laptops like this here yet to tell a typical price.';
+  if (!range && data && address !== '') return TOO_FEW_SALES;
   if (!range) return otherwise;
   const cents = dollarsToCents(asked.replaceAll(/[$,\s]/g, ''));
   const standing = cents ? priceStanding(cents, range) : 'within';

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { GONE } from '#app/features/orders/gone.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { productPath } from '#shared/product-address.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
-
-/** Steps in which the laptop has no page that visitors can open. */
-const GONE: ReadonlySet<OrderDetailsView['unavailable']> = new Set(['deleted', 'withheld', 'paused']);
 
 /** The laptop's picture and the price that was agreed; the page's heading names it. */
 export function OrderLaptop({ order }: { order: OrderDetailsView }) {

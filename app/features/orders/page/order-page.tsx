@@ -10,6 +10,7 @@ import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
@@ -96,7 +97,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
   return (
     <>
       <AllOf order={order} />
-      <PageHeader title={order.productName} intro={<Intro order={order} />} />
+      <PageHeader title={keepTogether(order.productName)} intro={<Intro order={order} />} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <NextStep order={order} />

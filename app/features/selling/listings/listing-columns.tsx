@@ -18,25 +18,38 @@ export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
   {
     header: 'Price',
     sort: 'price',
+    short: true,
     end: true,
     cell: (product) => <PriceCell product={product} editable={whyNotEditable(product) === null} />,
   },
-  { header: 'State', plain: true, cell: (product) => <State product={product} /> },
+  { header: 'State', plain: true, short: true, cell: (product) => <State product={product} /> },
   {
     header: 'Views',
     sort: 'views',
+    short: true,
     end: true,
     cell: ({ views, viewsLately }) => (
       <span className="tabular-nums">
         {views.toLocaleString('en-US')}
-        {viewsLately > 0 && <span className="block text-small text-muted">{viewsLately} this week</span>}
+        {viewsLately > 0 && (
+          <span className="ml-2 text-small whitespace-nowrap text-muted @3xl:ml-0 @3xl:block">
+            {viewsLately} this week
+          </span>
+        )}
       </span>
     ),
   },
-  { header: 'Saved', sort: 'saves', end: true, cell: ({ saves }) => <span className="tabular-nums">{saves}</span> },
+  {
+    header: 'Saved',
+    sort: 'saves',
+    short: true,
+    end: true,
+    cell: ({ saves }) => <span className="tabular-nums">{saves}</span>,
+  },
   {
     header: 'Bookings',
     sort: 'bookings',
+    short: true,
     end: true,
     cell: ({ id, name, booked }) =>
       booked === 0 ? (
@@ -51,7 +64,7 @@ export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
         </Link>
       ),
   },
-  { header: 'Listed', sort: 'listed', end: true, cell: ({ postedAt }) => <Listed iso={postedAt} /> },
+  { header: 'Listed', sort: 'listed', short: true, end: true, cell: ({ postedAt }) => <Listed iso={postedAt} /> },
   {
     header: 'Actions',
     plain: true,
@@ -61,9 +74,13 @@ export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
 
 function Laptop({ product }: { product: OwnProductView }) {
   const { id, name, category, coverUrl, unlisted, specs } = product;
-  const notes = [product.returned ? null : whyNotEditable(product), whyUnseen(product), photosMissing(product)];
+  const notes = [
+    product.returned || product.sold ? null : whyNotEditable(product),
+    whyUnseen(product),
+    photosMissing(product),
+  ];
   return (
-    <div className="flex min-w-0 gap-3 @3xl:min-w-46">
+    <div className="flex min-w-0 gap-3 @3xl:min-w-46 @4xl:min-w-64">
       <Thumbnail src={coverUrl} category={category} className="w-16 self-start @3xl:w-12" />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target">
@@ -80,7 +97,7 @@ function Laptop({ product }: { product: OwnProductView }) {
         )}
         {specs === undefined && whyNotEditable(product) === null && (
           <p className="text-small text-muted">
-            Filters don’t find it yet.{' '}
+            Buyers can’t find it with filters yet.{' '}
             <Link
               to={`/dashboard/editProduct/${id}#what-it-is`}
               aria-label={`Confirm the specifications of ${name}`}

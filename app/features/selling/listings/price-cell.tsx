@@ -7,6 +7,9 @@ import type { OwnProductView } from '#shared/views/products.ts';
 
 const fetchDialog = async () => (await import('#app/features/selling/listings/reprice-dialog.tsx')).RepriceDialog;
 
+/** Below the price in a table, beside it on a card. */
+const NOTE = 'ml-2 text-small text-muted @3xl:ml-0 @3xl:block';
+
 /** What a listing costs, to be changed in place, and what it cost before. */
 export function PriceCell({ product, editable }: { product: OwnProductView; editable: boolean }) {
   const [open, setOpen] = useState(false);
@@ -30,14 +33,14 @@ export function PriceCell({ product, editable }: { product: OwnProductView; edit
         <span className="font-medium text-ink">{formatPrice(priceCents)}</span>
       )}
       {last ? (
-        <span className="block text-small text-muted">
+        <span className={NOTE}>
           <span title={formatDay(last.at)}>
             {last.toCents < last.fromCents ? '↓' : '↑'} from {formatPrice(last.fromCents)}
           </span>
         </span>
       ) : (
         originalPriceCents > priceCents && (
-          <span className="block text-small text-muted">
+          <span className={NOTE}>
             new <s>{formatPrice(originalPriceCents)}</s>
           </span>
         )

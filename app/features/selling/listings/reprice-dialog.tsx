@@ -6,7 +6,7 @@ import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { Day } from '#app/components/lists/day.tsx';
-import { basisInWords, rangeInWords, wholeDollars } from '#app/features/prices/price-words.ts';
+import { basisInWords, rangeInWords, TOO_FEW_SALES, wholeDollars } from '#app/features/prices/price-words.ts';
 import { useManyChanges } from '#app/features/selling/listings/use-many-changes.ts';
 import { priceForm } from '#shared/contracts/listings.ts';
 import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
@@ -64,7 +64,7 @@ export function RepriceDialog({ product, onClose }: { product: OwnProductView; o
               {basisInWords(range)}
             </>
           ) : (
-            data && 'Nobody has sold enough laptops like this here yet to tell a typical price.'
+            data && TOO_FEW_SALES
           )}
         </p>
         {priceChanges.length > 0 && (

@@ -40,7 +40,7 @@ function tasksOf(waiting: SellerWaitingView): Task[] {
     {
       count: photos,
       to: listings('photos'),
-      words: ['listing with a photo that failed', 'listings with photos that failed'],
+      words: ['listing with a picture that failed', 'listings with pictures that failed'],
     },
     { count: review, to: listings('review'), words: ['listing we’re checking', 'listings we’re checking'] },
     { count: paused, to: listings('paused'), words: ['paused listing', 'paused listings'] },
