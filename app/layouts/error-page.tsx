@@ -14,7 +14,7 @@ export const WANTED_RELOAD = 'wanted';
  */
 export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { title, detail, passing } = describeError(error);
-  const inDashboard = useLocation().pathname.startsWith('/dashboard/');
+  const [to, label] = wayOn(useLocation().pathname);
   return (
     <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
       {/* Nothing of this is fetched when it is needed: it may be the connection that is gone. */}
@@ -27,12 +27,20 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
         <Link to="/" className={buttonClass({ variant: passing ? 'secondary' : 'primary' })}>
           Go back home
         </Link>
-        <Link to={inDashboard ? '/dashboard' : '/laptops'} className={buttonClass({ variant: 'secondary' })}>
-          {inDashboard ? 'Go to your dashboard' : 'See all laptops'}
+        <Link to={to} className={buttonClass({ variant: 'secondary' })}>
+          {label}
         </Link>
       </div>
     </div>
   );
+}
+
+/** The list that what isn't there would be in. */
+function wayOn(pathname: string): [to: string, label: string] {
+  if (!pathname.startsWith('/dashboard/')) return ['/laptops', 'See all laptops'];
+  if (pathname.startsWith('/dashboard/payment/')) return ['/dashboard/myOrders', 'Go to My Orders'];
+  if (pathname.startsWith('/dashboard/editProduct/')) return ['/dashboard/myProducts', 'Go to My product'];
+  return ['/dashboard', 'Go to your dashboard'];
 }
 
 /** Loads the page again, by hand or when the connection is back. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { UserType } from '#shared/catalogue.ts';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { DRAWER_LINK } from '#app/layouts/drawer-link.ts';
@@ -48,6 +48,19 @@ function ofOtherHat(type: UserType, has: Pick<OwnAccountAnswer, 'hasOrders' | 'h
   return type === 'Buyer' && has?.hasListings ? [MY_PRODUCTS, BUYERS, EARNINGS] : [];
 }
 
+/** The link to the list that a page without a link of its own belongs to, where that is clear. */
+function parentOf(
+  pathname: string,
+  type: UserType,
+  has: Pick<OwnAccountAnswer, 'hasOrders' | 'hasListings'> | undefined,
+): string | undefined {
+  if (/^\/dashboard\/(editProduct|takenDown)\//.test(pathname)) return MY_PRODUCTS.to;
+  if (pathname === '/dashboard/notificationSettings') return NOTIFICATIONS;
+  if (!/^\/dashboard\/(orders|payment)\//.test(pathname) || !has) return undefined;
+  if (type === 'Buyer' && !has.hasListings) return MY_ORDERS.to;
+  return type === 'Seller' && !has.hasOrders ? MY_PRODUCTS.to : undefined;
+}
+
 const fetchAdminLinks = async () => (await import('#app/layouts/admin-links.tsx')).AdminLinks;
 
 const fetchMenuButton = async () => (await import('#app/layouts/admin-menu-button.tsx')).AdminMenuButton;
@@ -58,9 +71,11 @@ const fetchWaiting = async () => (await import('#app/features/selling/overview/w
 export function RoleDrawer() {
   const { user } = useSession();
   const { data: account } = useOwnAccount(user !== null && user.type !== 'Admin');
+  const { pathname } = useLocation();
+  const parent = user ? parentOf(pathname, user.type, account) : undefined;
   const bar = useRef<HTMLDivElement>(null);
 
-  useCurrentLinkInSight(bar, Boolean(user));
+  useCurrentLinkInSight(bar, Boolean(user), parent);
 
   return (
     <nav
@@ -77,7 +92,7 @@ export function RoleDrawer() {
           {user &&
             [...LINKS[user.type], ...FOR_ALL, ...ofOtherHat(user.type, account)].map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
+                <NavLink to={to} prefetch="intent" data-parent={to === parent || undefined} className={DRAWER_LINK}>
                   {label}
                   {to === NOTIFICATIONS && <Unread />}
                   {user.type === 'Seller' && <LazyPart fetch={fetchWaiting} props={{ to }} quiet />}

@@ -4,8 +4,12 @@ import { useLocation } from 'react-router';
 /** Nearer than this to an end of the row (px), it is scrolled to that end: the last link would stand half faded otherwise. */
 const NEAR_END = 64;
 
-/** Scrolls a row of links so far that the link of the page one is on stands in its middle. @param row has to be positioned */
-export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready = true): void {
+/**
+ * Scrolls a row of links so far that the link of the page one is on stands in its middle.
+ * @param row has to be positioned
+ * @param parent the link that stands for a page without one
+ */
+export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready = true, parent?: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const element = row.current;
@@ -14,7 +18,7 @@ export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready 
     const watching = new ResizeObserver(() => {
       // Pages below the one that a link leads to belong to it.
       const here = [...element.querySelectorAll('a')].find(
-        (link) => pathname === link.pathname || pathname.startsWith(`${link.pathname}/`),
+        (link) => [pathname, parent].includes(link.pathname) || pathname.startsWith(`${link.pathname}/`),
       );
       const left = here && here.offsetLeft - (element.clientWidth - here.offsetWidth) / 2;
       if (left === undefined) return;
@@ -24,5 +28,5 @@ export function useCurrentLinkInSight(row: RefObject<HTMLElement | null>, ready 
     });
     watching.observe(element);
     return () => watching.disconnect();
-  }, [row, pathname, ready]);
+  }, [row, pathname, ready, parent]);
 }

@@ -5,6 +5,8 @@ import { NextSteps } from '#app/features/dashboard/next-steps.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
 
+const fetchBuyerOverview = async () => (await import('#app/features/orders/buyer-overview.tsx')).BuyerOverview;
+
 const fetchSellerOverview = async () =>
   (await import('#app/features/selling/overview/seller-overview.tsx')).SellerOverview;
 
@@ -17,28 +19,23 @@ export default function DashboardHomePage() {
   if (user === null) return null;
   return (
     <>
-      <section
-        className={
-          user.type === 'Buyer'
-            ? 'flex flex-col-reverse items-center gap-6 md:flex-row md:justify-between'
-            : // What waits for them comes on the first screen.
-              'flex items-center justify-between gap-4'
-        }
-      >
+      {/* What waits for them comes on the first screen. */}
+      <section className="flex items-center justify-between gap-4">
         <div className="w-full min-w-0">
           <h1 className="font-display text-heading font-semibold text-ink">Welcome to dashboard</h1>
           <p className="mt-2 text-lead wrap-anywhere text-muted">
             You’re logged in as <bdi>{user.displayName}</bdi>, {user.type}.
           </p>
         </div>
-        <DashboardWelcome
-          className={
-            user.type === 'Buyer'
-              ? 'w-full max-w-60 shrink-0 md:max-w-xs lg:max-w-sm'
-              : 'hidden w-24 shrink-0 min-[24rem]:block md:w-56'
-          }
-        />
+        <DashboardWelcome className="hidden w-24 shrink-0 min-[24rem]:block md:w-56" />
       </section>
+      {user.type === 'Buyer' && (
+        <LazyPart
+          fetch={fetchBuyerOverview}
+          props={{ email: user.email }}
+          fallback={<Skeleton className="mt-8 h-96" />}
+        />
+      )}
       {user.type === 'Seller' && (
         <LazyPart fetch={fetchSellerOverview} props={{}} fallback={<Skeleton className="mt-8 h-160" />} />
       )}

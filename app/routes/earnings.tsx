@@ -43,9 +43,10 @@ function Summary() {
     );
   return (
     <div className="grid gap-5">
-      <PayoutAccount earnings={data} />
+      <PayoutAccount earnings={data}>
+        <p className="mt-2 max-w-prose text-small text-muted">{commissionInWords(data.commission)}</p>
+      </PayoutAccount>
       <Totals earnings={data} />
-      <p className="max-w-prose text-small text-muted">{commissionInWords(data.commission)}</p>
       <BankPayouts payouts={data.bankPayouts} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
@@ -12,7 +13,7 @@ const WORDS: Record<Status, { chip: string; kind: ChipKind; text: string; button
   none: {
     chip: 'Not set up',
     kind: 'caution',
-    text: 'Before we can pay you, our payment service Stripe needs to know who you are and where your bank account is. It takes about five minutes. You can sell before you do it; the money waits for you.',
+    text: 'Before we can pay you, our payment service Stripe needs your name and bank details. It takes about five minutes. You can already sell: we hold your money until you’re set up.',
     button: 'Set up payouts',
   },
   started: {
@@ -42,7 +43,14 @@ const WORDS: Record<Status, { chip: string; kind: ChipKind; text: string; button
 };
 
 /** How the account stands that the seller is paid to, and what to do about it. */
-export function PayoutAccount({ earnings: { account, enabled } }: { earnings: EarningsView }) {
+export function PayoutAccount({
+  earnings: { account, enabled },
+  children,
+}: {
+  earnings: EarningsView;
+  /** What else is to be known of being paid. */
+  children?: ReactNode;
+}) {
   const status: Status = account ?? 'none';
   const [busy, run] = useBusy();
   const { chip, kind, text, button } = WORDS[status];
@@ -69,6 +77,7 @@ export function PayoutAccount({ earnings: { account, enabled } }: { earnings: Ea
           ? text
           : 'Payouts aren’t set up on this site yet. Your money is held safely, and the people who run the site have been told.'}
       </p>
+      {children}
       {enabled && button !== null && (
         <Button
           className="mt-4"
