@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
@@ -67,7 +67,7 @@ function AddProduct({ seller, copy }: AddProductProps) {
     if (!copied) return;
     takeUpDraft(draftKeyOf(seller), copied);
     // Without the copy in its address, so that a reload finds what was typed since.
-    void navigate('/dashboard/addProducts', { replace: true });
+    void navigate('/dashboard/addProducts', { replace: true, state: { copyOf: copied.texts.name ?? '' } });
   }, [copied, seller, navigate]);
   if (isPending || copied) return <Skeleton className="h-160" />;
   return <NewListing seller={seller} start={data ?? NOTHING_KNOWN} />;
@@ -90,6 +90,7 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
     void openDraftSaver(draft.id, true).remove();
   }
 
+  const copyOf: unknown = useLocation().state?.copyOf;
   const others = drafts.filter(({ id }) => id !== saver.id);
   return (
     <>
@@ -102,6 +103,13 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
       <ProductForm
         key={saver.id}
         draftKey={draftKey}
+        {...(typeof copyOf === 'string' && {
+          filledIn: (
+            <>
+              This is a copy of ‘<bdi>{copyOf}</bdi>’. Add its pictures, and change what’s different.
+            </>
+          ),
+        })}
         saved={saved}
         foldsContact={!start.areFromAccount}
         places={start.places}

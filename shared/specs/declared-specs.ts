@@ -22,7 +22,7 @@ export const SPECS = {
   /** The maker's family of models, such as 'ThinkPad' or 'Latitude'. */
   line: {
     kind: 'text',
-    label: 'Line',
+    label: 'Series',
     words: '#',
     wordedFreely: true,
     searched: true,
@@ -50,7 +50,7 @@ export const SPECS = {
   },
   cpuMaker: {
     kind: 'choice',
-    label: 'Processor maker',
+    label: 'Processor brand',
     words: '#',
     choices: ['Intel', 'AMD', 'Apple', 'Qualcomm', 'MediaTek', 'Rockchip', 'Nvidia', 'Samsung', 'Microsoft'],
     message: 'Choose a maker of processors',
@@ -80,8 +80,8 @@ export const SPECS = {
     keys: 'numeric',
     filter: {
       name: 'generation',
-      title: 'Intel generation',
-      inSentence: 'Intel generation',
+      title: 'Processor generation',
+      inSentence: 'processor generation',
       choice: (value) => `${ordinal(Number(value))} generation`,
       weight: 100,
     },
@@ -138,10 +138,10 @@ export const SPECS = {
   },
   storageKind: {
     kind: 'choice',
-    label: 'Kind of storage',
+    label: 'Storage type',
     words: '#',
     choices: ['SSD', 'HDD', 'SSD+HDD', 'eMMC'],
-    filter: { name: 'storageKind', title: 'Kind of storage', weight: 70 },
+    filter: { name: 'storageKind', title: 'Storage type', weight: 70 },
   },
   /** To a tenth of an inch. */
   screenInches: {

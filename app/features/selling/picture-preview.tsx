@@ -34,7 +34,7 @@ export function PicturePreview({ address, category }: { address: string; categor
 
 const CAPTIONS: Record<Outcome, string> = {
   coming: 'Loading the picture…',
-  fine: 'This is how buyers will see it.',
+  fine: 'This is the picture that buyers see.',
   broken: 'We couldn’t load a picture from that address. Buyers would see this drawing instead.',
   slow: `The picture hasn’t loaded in ${PICTURE_PATIENCE / 1_000} seconds. The address doesn’t answer, or the picture is very large. Until it loads, buyers would see this drawing.`,
 };

@@ -118,6 +118,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
       {/* The last for the keyboard, at the corner for the eye. */}
       <button
         type="button"
+        data-remove
         onClick={onRemove}
         aria-label={`${underWay ? 'Cancel' : 'Remove'} ${name}`}
         title={underWay ? 'Cancel' : 'Remove'}

@@ -119,14 +119,18 @@ export function openPictureUploads() {
         if (id && state === 'processing' && !underWay.has(key)) void follow(key, id);
       }
     },
-    /** @returns how many there was no room for, and how many are here already */
+    /** @returns how many were added, how many there was no room for, and how many are here already */
     add: (files: readonly File[]): LeftOut => {
       const pictures = store.current();
       const known = new Set(pictures.map(({ file }) => fileKey(file)));
       const fresh = files.filter((file) => !known.has(fileKey(file)) && known.add(fileKey(file)));
       const room = Math.max(0, MOST_PICTURES - pictures.length);
       set([...pictures, ...fresh.slice(0, room).map(asPicture)]);
-      return { noRoom: Math.max(0, fresh.length - room), twice: files.length - fresh.length };
+      return {
+        added: Math.min(fresh.length, room),
+        noRoom: Math.max(0, fresh.length - room),
+        twice: files.length - fresh.length,
+      };
     },
     retry: (key: string) => set(store.current().map((one) => (one.key === key ? sentAgain(one) : one))),
     remove: (key: string) => {
@@ -153,8 +157,9 @@ export function openPictureUploads() {
   };
 }
 
-/** How many of the chosen files were not added, and why. */
+/** How many of the chosen files were added, and how many not, and why. */
 export interface LeftOut {
+  added: number;
   noRoom: number;
   twice: number;
 }

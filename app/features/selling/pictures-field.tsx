@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
@@ -46,9 +47,11 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
   }
 
   function remove(key: string): void {
+    const place = pictures.findIndex((picture) => picture.key === key);
     setLeftOut(NOTHING_LEFT_OUT);
-    uploads.remove(key);
-    button.current?.focus();
+    flushSync(() => uploads.remove(key));
+    // The next one has moved here: several in a row are removed from the same place.
+    (whole.current?.querySelectorAll<HTMLElement>('[data-remove]')[place] ?? button.current)?.focus();
   }
 
   return (
@@ -120,11 +123,13 @@ interface WhatIsMissing extends LeftOut {
   cutOff?: boolean;
 }
 
-const NOTHING_LEFT_OUT: LeftOut = { noRoom: 0, twice: 0 };
+const NOTHING_LEFT_OUT: LeftOut = { added: 0, noRoom: 0, twice: 0 };
 
-function whyLeftOut({ noRoom, twice, cutOff }: WhatIsMissing): string | undefined {
+function whyLeftOut({ added, noRoom, twice, cutOff }: WhatIsMissing): string | undefined {
   if (cutOff) return 'You left while pictures were being sent. Add those that are missing here again.';
   const were = (count: number) => (count === 1 ? 'one was' : `${count} were`);
+  if (noRoom > 0 && added > 0)
+    return `A laptop has at most ${MOST_PICTURES} pictures. We’ve added the first ${added === 1 ? 'one' : added} that you chose; ${were(noRoom)} left out.`;
   if (noRoom > 0)
     return `A laptop has at most ${MOST_PICTURES} pictures, so ${were(noRoom)} left out. Remove one to add another.`;
   return twice > 0

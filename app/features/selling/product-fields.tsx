@@ -38,7 +38,8 @@ export function ProductFields({ form, field, isFound, places, priceHint, onTitle
     location: isFolded('location', location),
     phone: isFolded('phone', phone),
     category: isFolded('category', category),
-    coverUrl: pictures !== '' && coverUrl === '' && field('coverUrl').error === undefined,
+    coverUrl:
+      isFolded('coverUrl', coverUrl) || (pictures !== '' && coverUrl === '' && field('coverUrl').error === undefined),
   };
   const title = field('name');
   const afterPress = useAfterPress();

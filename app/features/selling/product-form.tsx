@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
@@ -56,6 +56,8 @@ export interface OpenListing {
 interface ProductFormProps {
   /** Names the draft: whose it is, and of which listing. */
   draftKey: string;
+  /** What the values that were filled in before it opened are; otherwise what was typed here earlier. */
+  filledIn?: ReactNode;
   /** What is there already: all of it when a listing is edited, phone and place of the last one when it is new. */
   saved?: ProductFormValues;
   /** Whether phone and place that are there already are folded; not where they would be seen by others for the first time. */
@@ -80,6 +82,7 @@ interface ProductFormProps {
 /** A listing, new or edited. Stores a draft until it is saved, then goes to the seller's products. */
 export function ProductForm({
   draftKey,
+  filledIn = 'We’ve filled in what you entered before.',
   saved = EMPTY_LISTING,
   foldsContact = true,
   places = NO_PLACES,
@@ -157,7 +160,7 @@ export function ProductForm({
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-full lg:mr-82"
         >
-          We’ve filled in what you entered before.
+          <p className="min-w-0 wrap-anywhere">{filledIn}</p>
           <Button variant="quiet" size="small" className="-ml-3 sm:ml-0" onClick={startOver}>
             Start over
           </Button>
@@ -182,7 +185,10 @@ export function ProductForm({
         }
         onTitleLeft={() => setTitleLeft(form.getValues('name').trim() !== '')}
       />
-      <div className="max-w-sm max-lg:empty:hidden lg:sticky lg:top-24 lg:self-start">
+      {/* What a listing shows now stands above the pictures that may replace it. */}
+      <div
+        className={`max-w-sm max-lg:empty:hidden lg:sticky lg:top-24 lg:self-start ${saved.coverUrl !== '' ? 'max-lg:order-first' : ''}`}
+      >
         {coverUrl.trim() !== '' && (
           <LazyPart
             fetch={async () => (await import('#app/features/selling/picture-preview.tsx')).PicturePreview}
@@ -203,10 +209,23 @@ export function ProductForm({
             </Link>
           )}
         </div>
+        <Wrong errors={form.formState.errors} />
         {renderNote?.({ form, specs })}
         <FormError message={message} />
         <SwitchAndSend hat={hat} to="go on" />
       </div>
     </form>
+  );
+}
+
+/** Says beside the button that fields above it, which may be out of sight, have to be corrected. */
+function Wrong({ errors }: { errors: FieldErrors<ProductFormValues> }) {
+  const count = LISTING_FIELDS.filter((name) => errors[name]).length;
+  if (count === 0) return null;
+  return (
+    <p className="text-small text-brick">
+      {count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`} It says under each what’s
+      missing.
+    </p>
   );
 }

@@ -4,7 +4,8 @@ import type { CategoryName } from '#shared/catalogue.ts';
 import type { NewProduct, ProductFormValues } from '#shared/contracts/products.ts';
 
 /** The fields that can be found elsewhere: on the seller's last listing, in the title, on the listing that is edited. */
-const FINDABLE = ['location', 'phone', 'category'] as const;
+const FINDABLE = ['location', 'phone', 'category', 'coverUrl'] as const;
+const CONTACT: ReadonlySet<string> = new Set(['location', 'phone']);
 type Findable = (typeof FINDABLE)[number];
 
 /**
@@ -14,7 +15,7 @@ type Findable = (typeof FINDABLE)[number];
 export function useFoundFields(form: UseFormReturn<ProductFormValues, unknown, NewProduct>, withContact: boolean) {
   const { control, getValues, setValue, formState } = form;
   const [found, setFound] = useState(
-    () => new Set<string>(FINDABLE.filter((name) => getValues(name) !== '' && (withContact || name === 'category'))),
+    () => new Set<string>(FINDABLE.filter((name) => getValues(name) !== '' && (withContact || !CONTACT.has(name)))),
   );
   const values = useWatch({ control, name: FINDABLE });
   const emptied = FINDABLE.find((name: Findable, index) => found.has(name) && values[index] === '');

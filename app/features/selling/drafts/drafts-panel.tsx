@@ -1,6 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx';
 import { formatMoment } from '#app/format-dates.ts';
 import type { DraftView } from '#shared/contracts/drafts.ts';
+import { MAX_DRAFTS } from '#shared/list-limits.ts';
 
 export interface DraftsPanelProps {
   drafts: readonly DraftView[];
@@ -14,6 +15,11 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
     <details className="mb-6 rounded-box border border-hairline bg-raised lg:mr-82">
       <summary className="cursor-pointer rounded-box px-4 py-3 font-medium text-ink hover:bg-sunken">
         {drafts.length === 1 ? 'You have a draft' : `You have ${drafts.length} drafts`}
+        {drafts.length >= MAX_DRAFTS && (
+          <span className="block text-small font-normal text-muted">
+            That’s the most there can be. Discard one to save this listing as a draft, too.
+          </span>
+        )}
       </summary>
       <ul className="divide-y divide-hairline border-t border-hairline">
         {drafts.map((draft) => (
