@@ -42,10 +42,10 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
       <article aria-labelledby={titleId} className="page-width pt-4 md:pt-6">
         <ViewCount laptop={laptop} />
         <Breadcrumbs laptop={laptop} />
-        <div className="mt-3 grid gap-x-8 gap-y-8 md:mt-4 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 xl:gap-x-14">
+        <div className="mt-3 grid gap-x-8 gap-y-8 md:mt-4 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:gap-x-14">
           <Gallery laptop={laptop} from={from} />
           {/* As much of it as fits stays in sight beside what is longer. */}
-          <div className="flex min-w-0 flex-col gap-4 md:sticky md:bottom-6 md:row-span-2 md:min-h-[calc(100dvh-var(--navbar)-3rem)] md:self-end md:[:root:has([data-tray])_&]:bottom-20">
+          <div className="flex min-w-0 flex-col gap-4 md:sticky md:bottom-6 md:row-span-2 lg:row-span-3 md:min-h-[calc(100dvh-var(--navbar)-3rem)] md:self-end md:[:root:has([data-tray])_&]:bottom-20">
             <SellerLine product={laptop} />
             <h1
               id={titleId}
@@ -82,6 +82,9 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
           <div className="flex min-w-0 flex-col gap-10">
             <SpecsSheet laptop={laptop} />
             <Description text={laptop.description} />
+          </div>
+          {/* Beside the column with what to do where there is room for both. */}
+          <div className="flex min-w-0 flex-col gap-10 empty:hidden md:col-span-2 lg:col-span-1">
             <PriceRange prices={prices} priceCents={laptop.priceCents} sold={sold} />
             {!sold && <BeforeYouBuy />}
           </div>
