@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { apiGet, sentenceFor } from '#app/api/client.ts';
+import { ApiError, apiGet, sentenceFor } from '#app/api/client.ts';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
@@ -60,7 +60,7 @@ function LoadedText({ textKey }: { textKey: string }) {
       <ErrorState
         title="This text couldn’t be loaded"
         detail={sentenceFor(error)}
-        onRetry={() => void refetch()}
+        {...(!(error instanceof ApiError && error.status === 404) && { onRetry: () => void refetch() })}
         retrying={isFetching}
       />
     );

@@ -105,7 +105,7 @@ function byId(db: Database) {
 
 /** The answer for an order that is not there, or not the caller's. */
 export function noSuchOrder(): DomainError {
-  return new DomainError('not-found', 'We couldn’t find this order among yours.');
+  return new DomainError('not-found', 'We couldn’t find this order. It may have been removed.');
 }
 
 /** Whether somebody has ever booked a laptop, whichever hat they have now. */

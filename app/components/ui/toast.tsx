@@ -12,13 +12,13 @@ const LOOKS: Record<ToastKind, { icon: ComponentType<{ className?: string }>; cl
 };
 
 /**
- * Where toasts appear, below the navbar, whose links stay in reach; mounted once, in the root. The live regions are always in the page, since screen readers
+ * Where toasts appear, below the navbar and a dashboard's row of links, which stay in reach; mounted once, in the root. The live regions are always in the page, since screen readers
  * announce what is put into a region and not a region that arrives with its text.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer);
   return (
-    <div className="site-toasts pointer-events-none fixed inset-x-0 top-[calc(var(--navbar)+0.5rem)] z-50 flex flex-col items-center gap-2 px-4">
+    <div className="site-toasts pointer-events-none fixed inset-x-0 top-[calc(var(--navbar)+0.5rem)] max-lg:[:root:has(nav[aria-label=Dashboard])_&]:top-[calc(var(--navbar)+3.75rem)] z-50 flex flex-col items-center gap-2 px-4">
       <div role="status" aria-live="polite" className="contents">
         {toasts
           .filter(({ kind }) => kind === 'success')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceFor } from '#app/api/client.ts';
+import { ApiError, sentenceFor } from '#app/api/client.ts';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 
@@ -36,7 +36,8 @@ export function LoadedPart<Data>({
         <ErrorState
           title="This couldn’t be loaded"
           detail={sentenceFor(error)}
-          onRetry={() => void refetch()}
+          // What was asked for can't be: asking again changes nothing.
+          {...(!(error instanceof ApiError && error.status === 422) && { onRetry: () => void refetch() })}
           retrying={isFetching}
         />
       ) : (

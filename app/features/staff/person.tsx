@@ -119,7 +119,7 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
                   id,
                   to: mayUse(user, ['finance']) ? `/dashboard/claims/${id}` : `/dashboard/adminOrders/${orderId}`,
                   title: laptop,
-                  note: `As the ${side}, ${(CLAIM_STATE_WORDS[state] ?? state).toLowerCase()}`,
+                  note: `As the ${side}: ${CLAIM_STATE_WORDS[state] ?? state}`,
                   at,
                 }))}
               />

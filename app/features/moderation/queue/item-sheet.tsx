@@ -133,7 +133,7 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
               decision={asking}
               submitLabel={decisionLabel(item.kind, asking)}
               personId={item.person?.id}
-              template={reasonTemplate(asking, data?.item.reasons ?? [])}
+              template={data ? reasonTemplate(asking, commonestFirst(data)) : ''}
               onSend={(words) => send(asking, words)}
               onCancel={() => setAsking(null)}
             />
@@ -142,6 +142,12 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
       </Dialog>
     </div>
   );
+}
+
+/** Why it waits, beginning with what most have reported. */
+function commonestFirst({ item, reports }: ItemView) {
+  const count = (reason: string) => reports.filter((report) => report.reason === reason).length;
+  return item.reasons.toSorted((one, other) => count(other) - count(one));
 }
 
 function ItemFacts({ item }: { item: ItemView }) {

@@ -33,13 +33,17 @@ interface Bulk {
 
 /** All that waits for Admins: a table to choose from, a sheet for each item, keys for both. */
 export function ModerationQueue() {
-  const { busy, decide } = useDecide();
   const list = useRef<HTMLDivElement>(null);
   const rows = useRef(new Map<string, QueueItemView>());
   const [open, setOpen] = useState<Open | null>(null);
   const [bulk, setBulk] = useState<Bulk | null>(null);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [help, setHelp] = useState(false);
+  // Whoever has gone on to the next item sees again what they have put back, not what came after it.
+  const { busy, decide } = useDecide((item) => {
+    const putBack = rows.current.get(item.id);
+    if (putBack) setOpen((now) => now && { item: putBack, wanted: null });
+  });
 
   const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-item]') ?? [])];
   const idOf = (button: HTMLElement | undefined) => button?.dataset['item'];

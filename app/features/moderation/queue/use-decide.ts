@@ -31,15 +31,16 @@ export function nameOfItem({ title, person }: Pick<Decidable, 'title' | 'person'
 
 /**
  * Decides about items, with a toast that undoes it; what can't be undone leads to its line in the audit log.
+ * @param onPutBack hears of a single item about which a decision was undone
  * @returns in `decide` what was refused of them
  */
-export function useDecide() {
+export function useDecide(onPutBack?: (item: Decidable) => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [busy, run] = useBusy();
   const reload = () => queries.invalidateQueries({ queryKey: ['list'] });
 
-  async function undo(ids: readonly string[]) {
+  async function undo(ids: readonly string[], items: readonly Decidable[]) {
     const refusals: string[] = [];
     for (const id of ids)
       await apiSend<UpdateAnswer>('PUT', `/moderation/decisions/${id}/undone`).catch((error: unknown) =>
@@ -47,6 +48,8 @@ export function useDecide() {
       );
     await reload();
     const undone = ids.length - refusals.length;
+    const [item] = items;
+    if (undone === 1 && items.length === 1 && item) onPutBack?.(item);
     if (undone > 0) showToast({ kind: 'success', title: undone === 1 ? 'Undone' : `${undone} undone` });
     if (refusals.length > 0) showToast({ kind: 'error', title: [...new Set(refusals)].join(' ') });
   }
@@ -73,7 +76,7 @@ export function useDecide() {
                 label: 'Audit log',
                 run: () => void navigate(`/dashboard/auditLog?who=${first.productId ?? first.id}`),
               }
-            : { label: 'Undo', run: () => void undo(made) },
+            : { label: 'Undo', run: () => void undo(made, items) },
       });
     await reload();
     return refusals;
