@@ -6,7 +6,7 @@ const COMMON = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
-const NOT_OURS = ['**/node_modules/**', 'build/**', 'tests/e2e/**'];
+const NOT_OURS = ['**/node_modules/**', 'build/**', 'dist/**', 'tests/e2e/**'];
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 
 export default defineConfig({

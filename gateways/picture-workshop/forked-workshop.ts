@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '#config/root.ts';
+import { programFile, ROOT } from '#config/root.ts';
 import { pictureKind } from '#shared/picture-kinds.ts';
 import { type Answer, MOST_ANSWER_BYTES, lengthPrefix, readAnswer } from '#gateways/picture-workshop/answer.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#gateways/picture-workshop/port.ts';
 
 /** Decodes one picture. */
-const WORKER = join(ROOT, 'gateways/picture-workshop/worker/main.ts');
+const WORKER = programFile('gateways/picture-workshop/worker/main.ts', 'picture-worker.js');
 
 /** How long (ms) a picture may take, and how much memory (bytes). The largest photograph of a phone takes a fifth of either. */
 const BOUNDS = { longestMs: 50_000, mostMemory: 1_200_000_000 };

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import { ROOT } from '#config/root.ts';
+import { dirname, join } from 'node:path';
+import { programFile, ROOT } from '#config/root.ts';
 import type { FitPrices } from '#domain/prices/refresh-price-model.ts';
 import { readPriceModel } from '#domain/prices/price-model.ts';
 
-const WORKER = join(ROOT, 'server/prices/fit-worker.ts');
+const WORKER = programFile('server/prices/fit-worker.ts', 'fit-worker.js');
 
 /** Twenty thousand sales take six to nine seconds of an idle processor. */
 const LONGEST_MS = 180_000;
@@ -68,7 +68,7 @@ export function forkedFitter(
 
 function nodeOptions(worker: string): string[] {
   const parts = ['node_modules', 'domain', 'shared', 'package.json'].map((part) => join(ROOT, part));
-  const readable = [...parts, realpathSync(join(ROOT, 'node_modules')), worker];
+  const readable = [...parts, realpathSync(join(ROOT, 'node_modules')), dirname(worker)];
   return [
     `--max-old-space-size=${HEAP_MB}`,
     '--no-warnings',

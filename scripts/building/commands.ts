@@ -1,0 +1,2 @@
+/** The commands of `scripts/` for whoever runs the site; the packed folder has them too: `./clamshell admin …` is `npm run admin -- …`. */
+export const COMMANDS = ['admin', 'backup', 'ledger-check', 'migrate', 'reset-auth-secret', 'restore', 'seed'] as const;
