@@ -13,8 +13,10 @@ export interface RateLimit {
   tooOften: string;
 }
 
-/** Each new count deletes so many expired ones. */
-const SWEEP = 100;
+/** Of so many new counts in this process, one deletes expired ones, and up to so many of them. */
+const SWEEP_EVERY = 50;
+const SWEEP = 5_000;
+let newCounts = 0;
 
 /**
  * Counts a call in a window that begins with the first. Stored in the database, so it holds for all processes and over a restart.
@@ -34,7 +36,10 @@ export async function enforceRateLimit(
       ends_at = case when counted.ends_at <= clock_timestamp() then excluded.ends_at else counted.ends_at end
     returning calls, extract(epoch from ends_at - clock_timestamp())::float8 as seconds`.execute(db);
   const [count] = rows;
-  if (count?.calls === 1) await sweep(db);
+  if (count?.calls === 1) {
+    newCounts += 1;
+    if (newCounts % SWEEP_EVERY === 0) await sweep(db);
+  }
   if (!count || count.calls <= most) return;
   const wait = Math.max(1, Math.ceil(count.seconds));
   throw new DomainError('too-many-requests', `${tooOften} Try again in ${waitInWords(wait)}.`, {

@@ -14,17 +14,19 @@ export interface AuditEntry {
 
 /** Writes an event to the audit log. @param trx the transaction that does what it records */
 export async function recordAudit(trx: Database | RunningTransaction, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_events')
-    .values({
-      id: newId(),
-      actor_id: entry.actor?.id ?? null,
-      action: entry.action,
-      subject_kind: entry.subject.kind,
-      subject_id: subjectId(entry.subject.id),
-      facts: JSON.stringify(entry.facts ?? {}),
-    })
-    .execute();
+  await insertAudit(trx, entry).execute();
+}
+
+/** The write of an event of the audit log, for the transaction that does what it records. */
+export function insertAudit(trx: Database | RunningTransaction, entry: AuditEntry) {
+  return trx.insertInto('audit_events').values({
+    id: newId(),
+    actor_id: entry.actor?.id ?? null,
+    action: entry.action,
+    subject_kind: entry.subject.kind,
+    subject_id: subjectId(entry.subject.id),
+    facts: JSON.stringify(entry.facts ?? {}),
+  });
 }
 
 /** An id as the database writes it, whatever the case in which an address has it, so that all events about it are found. */

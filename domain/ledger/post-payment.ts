@@ -1,51 +1,18 @@
-import { sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
+import { type Write, writeTogether } from '#database/write-together.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { postEntries } from '#domain/ledger/entries.ts';
-import { postFees, postSplit } from '#domain/ledger/split.ts';
+import { type Posting, insertEntries, postEntries } from '#domain/ledger/entries.ts';
+import { type Posted, readPosted } from '#domain/ledger/posted.ts';
+import { decideTerms, feePostings, splitPostings } from '#domain/ledger/split.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
-/** What the ledger says of one attempt's money, in cents. */
-interface Posted {
-  refundedCents: number;
-  /** Taken back by a bank, and not decided yet. */
-  disputedCents: number;
-  /** Taken back by a bank for good. */
-  lostCents: number;
-  /** Has to go back and has not yet. */
-  owedCents: number;
-  /** Refunded another way, and not by the provider as well. */
-  settledCents: number;
-  /** Refunded another way and by the provider. */
-  twiceCents: number;
-}
-
-/** Posts the money that was taken from a card: for a laptop, or for nothing, so that it is owed to the buyer again. */
-export function postMoneyTaken(trx: RunningTransaction, attempt: AttemptRow, forLaptop: boolean): Promise<void> {
-  const cents = attempt.amount_cents;
+/** The posting of money that was taken from a card: for a laptop, or for nothing, so that it is owed to the buyer again. */
+export function moneyTaken({ amount_cents: cents }: Pick<AttemptRow, 'amount_cents'>, forLaptop: boolean): Posting {
   return forLaptop
-    ? postEntries(trx, attempt, { kind: 'sale', from: 'sold', to: 'card', cents })
-    : postEntries(trx, attempt, { kind: 'money for nothing', from: 'refund owed', to: 'card', cents });
-}
-
-/** What was posted of an attempt so far; to be asked with it locked. */
-async function postedOf(trx: RunningTransaction, attemptId: string): Promise<Posted> {
-  const cents = (condition: string) =>
-    sql<number>`coalesce(sum(amount_cents) filter (where ${sql.raw(condition)}), 0)::int`;
-  return trx
-    .selectFrom('ledger_entries')
-    .select([
-      cents(`kind = 'refund' and account in ('sold', 'refund owed')`).as('refundedCents'),
-      cents(`account = 'disputed'`).as('disputedCents'),
-      cents(`kind = 'dispute lost' and account in ('sold', 'refund owed')`).as('lostCents'),
-      sql<number>`(-coalesce(sum(amount_cents) filter (where account = 'refund owed'), 0))::int`.as('owedCents'),
-      cents(`kind in ('refund another way', 'paid twice') and account = 'sold'`).as('settledCents'),
-      cents(`kind = 'paid twice' and account = 'losses'`).as('twiceCents'),
-    ])
-    .where('attempt_id', '=', attemptId)
-    .executeTakeFirstOrThrow();
+    ? { kind: 'sale', from: 'sold', to: 'card', cents }
+    : { kind: 'money for nothing', from: 'refund owed', to: 'card', cents };
 }
 
 type Returned = Pick<CardIntent, 'refundedCents' | 'disputedCents' | 'lostCents' | 'feeCents' | 'readAt'>;
@@ -73,48 +40,48 @@ export async function postReversals(
   intent: Returned,
   expectedCents: number,
 ): Promise<Reversal> {
-  const before = await postedOf(trx, attempt.id);
+  const before = await readPosted(trx, attempt);
   if (attempt.reversed_as_of !== null && intent.readAt < attempt.reversed_as_of)
     return { refundedNowCents: 0, owedCents: before.owedCents, twiceCents: 0, outdated: true };
-  await trx
-    .updateTable('payment_attempts')
-    .set({ reversed_as_of: intent.readAt })
-    .where('id', '=', attempt.id)
-    .execute();
-  const returned = await postReturned(trx, attempt, intent, before);
-  const twiceCents = await postTwice(trx, attempt, before, returned.refundedNowCents - expectedCents);
-  if (attempt.state === 'succeeded') await postSplit(trx, attempt, intent.feeCents);
-  else await postFees(trx, attempt, intent.feeCents);
-  return { ...returned, twiceCents, outdated: false };
-}
-
-async function postReturned(
-  trx: RunningTransaction,
-  attempt: AttemptRow,
-  intent: Returned,
-  before: Posted,
-): Promise<Pick<Reversal, 'refundedNowCents' | 'owedCents'>> {
   const source = attempt.state === 'succeeded' ? 'sold' : 'refund owed';
   const refundedNowCents = intent.refundedCents - before.refundedCents;
-  await postEntries(trx, attempt, { kind: 'refund', from: 'card', to: source, cents: refundedNowCents });
-  const lostNowCents = await postDisputes(trx, attempt, intent, before, source);
-  const paidBack = source === 'refund owed' ? refundedNowCents + lostNowCents : 0;
-  return { refundedNowCents, owedCents: before.owedCents - paidBack };
+  const disputes = disputesSince(intent, before);
+  const twiceCents = twiceSince(before, refundedNowCents - expectedCents);
+  const returned = insertEntries(trx, attempt, [
+    { kind: 'refund', from: 'card', to: source, cents: refundedNowCents },
+    { kind: 'dispute opened', from: 'card', to: 'disputed', cents: disputes['dispute-opened'] },
+    { kind: 'dispute lost', from: 'disputed', to: source, cents: disputes['dispute-lost'] },
+    { kind: 'dispute won', from: 'disputed', to: 'card', cents: disputes['dispute-won'] },
+    { kind: 'paid twice', from: 'sold', to: 'losses', cents: twiceCents },
+  ]);
+  await returned?.execute();
+  await recordDisputeSteps(trx, attempt, disputes);
+  // What has gone back decides how the sale is shared out.
+  const posted = returned ? await readPosted(trx, attempt) : before;
+  const asOf = trx.updateTable('payment_attempts').set({ reversed_as_of: intent.readAt }).where('id', '=', attempt.id);
+  await shareOut(trx, attempt, posted, { feeCents: intent.feeCents, beside: [asOf] });
+  const paidBack = source === 'refund owed' ? refundedNowCents + disputes['dispute-lost'] : 0;
+  return { refundedNowCents, owedCents: before.owedCents - paidBack, twiceCents, outdated: false };
+}
+
+/** Shares a sale out, and posts the provider's fees, whatever the money bought. @param beside written by the same statement */
+async function shareOut(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
+  posted: Posted,
+  { feeCents, beside }: { feeCents: number | null; beside: readonly Write[] },
+): Promise<void> {
+  const decided = attempt.state === 'succeeded' ? decideTerms(trx, attempt, posted) : null;
+  const postings = decided ? splitPostings(attempt, posted, decided.terms, feeCents) : feePostings(posted, feeCents);
+  await writeTogether(trx, [...beside, decided?.write, insertEntries(trx, attempt, postings)]);
 }
 
 /**
  * What nobody asked the provider for, after a refund was settled another way, is taken for that refund: its seller doesn't bear it twice, the site does.
  * @param unexpectedCents below zero where such a refund failed after all
  */
-async function postTwice(
-  trx: RunningTransaction,
-  attempt: AttemptRow,
-  { settledCents, twiceCents }: Posted,
-  unexpectedCents: number,
-): Promise<number> {
-  const cents = Math.max(-twiceCents, Math.min(settledCents, unexpectedCents));
-  await postEntries(trx, attempt, { kind: 'paid twice', from: 'sold', to: 'losses', cents });
-  return cents;
+function twiceSince({ settledCents, twiceCents }: Posted, unexpectedCents: number): number {
+  return Math.max(-twiceCents, Math.min(settledCents, unexpectedCents));
 }
 
 /**
@@ -123,31 +90,29 @@ async function postTwice(
  */
 export async function postRefundAnotherWay(trx: RunningTransaction, attempt: AttemptRow, cents: number): Promise<void> {
   await postEntries(trx, attempt, { kind: 'refund another way', from: 'outside', to: 'sold', cents });
-  await postSplit(trx, attempt, null);
+  await shareOut(trx, attempt, await readPosted(trx, attempt), { feeCents: null, beside: [] });
 }
 
+/** What became of disputes since the last time, in cents. */
+type DisputeSteps = Record<'dispute-opened' | 'dispute-lost' | 'dispute-won', number>;
+
 /** A dispute takes the money away when it is opened; once it is decided, the money comes back or is lost. */
-async function postDisputes(
-  trx: RunningTransaction,
-  attempt: AttemptRow,
-  { disputedCents, lostCents }: Returned,
-  before: Posted,
-  source: 'sold' | 'refund owed',
-): Promise<number> {
+function disputesSince({ disputedCents, lostCents }: Returned, before: Posted): DisputeSteps {
   const lostNowCents = lostCents - before.lostCents;
-  // What was lost was disputed first, whether or not anybody looked at that time.
-  const openedCents = Math.max(0, disputedCents + lostNowCents - before.disputedCents);
-  const wonCents = Math.max(0, before.disputedCents - disputedCents - lostNowCents);
-  await postEntries(trx, attempt, { kind: 'dispute opened', from: 'card', to: 'disputed', cents: openedCents });
-  await postEntries(trx, attempt, { kind: 'dispute lost', from: 'disputed', to: source, cents: lostNowCents });
-  await postEntries(trx, attempt, { kind: 'dispute won', from: 'disputed', to: 'card', cents: wonCents });
-  const noted = { 'dispute-opened': openedCents, 'dispute-lost': lostNowCents, 'dispute-won': wonCents } as const;
+  return {
+    // What was lost was disputed first, whether or not anybody looked at that time.
+    'dispute-opened': Math.max(0, disputedCents + lostNowCents - before.disputedCents),
+    'dispute-lost': lostNowCents,
+    'dispute-won': Math.max(0, before.disputedCents - disputedCents - lostNowCents),
+  };
+}
+
+async function recordDisputeSteps(trx: RunningTransaction, attempt: AttemptRow, steps: DisputeSteps): Promise<void> {
   for (const action of ['dispute-opened', 'dispute-lost', 'dispute-won'] as const) {
-    if (noted[action] <= 0) continue;
+    if (steps[action] <= 0) continue;
     const subject = { kind: 'order', id: attempt.order_id } as const;
-    const facts = { amountCents: noted[action] };
+    const facts = { amountCents: steps[action] };
     await recordOrderEvents(trx, [{ orderId: attempt.order_id, kind: action, by: null, facts }]);
     await recordAudit(trx, { actor: null, action, subject, facts });
   }
-  return lostNowCents;
 }

@@ -1,146 +1,80 @@
-import { sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { RunningTransaction } from '#database/tables.ts';
-import { postEntries } from '#domain/ledger/entries.ts';
-import { GONE_BACK } from '#domain/ledger/not-gone-back.ts';
+import type { Posting } from '#domain/ledger/entries.ts';
+import type { Posted, SaleTerms, Terms } from '#domain/ledger/posted.ts';
 import { commissionOf, splitOf } from '#shared/commission.ts';
 
-/** The terms of a sale as they were when it was paid. */
-interface SaleTerms {
-  commission_cents: number;
-  fees_by: 'platform' | 'seller';
-}
-
 /**
- * Shares a sale out between its seller and the commission, by what has gone back to its buyer so far, and posts the provider's fees: always the
- * difference to what was posted before, so it may be repeated. @param trx with the attempt locked, its refunds and disputes posted
- */
-export async function postSplit(trx: RunningTransaction, attempt: AttemptRow, feeCents: number | null): Promise<void> {
-  const terms = await termsOf(trx, attempt);
-  const posted = await postedOf(trx, attempt.id);
-  // Banks may take back more than is left of a payment: no seller bears that.
-  const returned = Math.min(posted.returned, attempt.amount_cents);
-  const { shareCents, commissionCents } = splitOf(attempt.amount_cents, terms.commission_cents, returned);
-  await postEntries(trx, attempt, {
-    kind: 'loss',
-    from: 'sold',
-    to: 'losses',
-    cents: posted.returned - returned - posted.lost,
-  });
-  await postEntries(trx, attempt, { kind: 'split', from: 'share', to: 'sold', cents: shareCents - posted.share });
-  await postEntries(trx, attempt, {
-    kind: 'split',
-    from: 'commission',
-    to: 'sold',
-    cents: commissionCents - posted.commission,
-  });
-  const fees = await postFees(trx, attempt, feeCents);
-  // A seller who gets nothing pays nothing.
-  const passedOn = terms.fees_by === 'seller' ? Math.min(fees, shareCents) : 0;
-  await postEntries(trx, attempt, {
-    kind: 'fee passed on',
-    from: 'fees',
-    to: 'share',
-    cents: passedOn - posted.passedOn,
-  });
-}
-
-/**
- * Posts what the provider kept of an attempt's money, whatever that bought: the difference to what was posted before.
+ * What shares a sale out between its seller and the commission, by what has gone back to its buyer so far, and the provider's fees: always
+ * the difference to what was posted before, so it may be repeated.
+ * @param posted read with the attempt locked, its refunds and disputes posted
  * @param feeCents null where it was not read; then what was read before counts
- * @returns all of it
  */
-export async function postFees(
-  trx: RunningTransaction,
-  attempt: Pick<AttemptRow, 'id' | 'order_id'>,
+export function splitPostings(
+  attempt: Pick<AttemptRow, 'amount_cents'>,
+  posted: Posted,
+  terms: SaleTerms,
   feeCents: number | null,
-): Promise<number> {
-  const { fees: before } = await postedOf(trx, attempt.id);
-  // A dispute's fee may come back once it is won.
-  const fees = feeCents ?? before;
-  await postEntries(trx, attempt, { kind: 'fee', from: 'own', to: 'fees', cents: fees - before });
-  return fees;
+): Posting[] {
+  // Banks may take back more than is left of a payment: no seller bears that.
+  const returned = Math.min(posted.returnedCents, attempt.amount_cents);
+  const { shareCents, commissionCents } = splitOf(attempt.amount_cents, terms.commissionCents, returned);
+  // A seller who gets nothing pays nothing.
+  const passedOn = terms.feesBy === 'seller' ? Math.min(feeCents ?? posted.feeCents, shareCents) : 0;
+  return [
+    { kind: 'loss', from: 'sold', to: 'losses', cents: posted.returnedCents - returned - posted.lossCents },
+    { kind: 'split', from: 'share', to: 'sold', cents: shareCents - posted.shareCents },
+    { kind: 'split', from: 'commission', to: 'sold', cents: commissionCents - posted.commissionCents },
+    ...feePostings(posted, feeCents),
+    { kind: 'fee passed on', from: 'fees', to: 'share', cents: passedOn - posted.passedOnCents },
+  ];
 }
 
 /**
- * The terms of this sale, decided when it is posted for the first time: those that its seller saw when they listed the laptop, or today's where these cost
- * less.
+ * What the provider kept of an attempt's money, whatever that bought: the difference to what was posted before. A dispute's fee may come back
+ * once it is won.
+ * @param feeCents null where it was not read
  */
-async function termsOf(trx: RunningTransaction, attempt: AttemptRow): Promise<SaleTerms> {
-  const known = await trx
-    .selectFrom('sale_terms')
-    .select(['commission_cents', 'fees_by'])
-    .where('order_id', '=', attempt.order_id)
-    .executeTakeFirst();
-  if (known) return known;
-  const [today, listed] = [await currentTerms(trx), await termsWhenListed(trx, attempt.product_id)];
-  const costs = (terms: Terms) => commissionOf(attempt.amount_cents, terms);
-  const { basisPoints, minimumCents } = costs(listed) < costs(today) ? listed : today;
-  const commission_cents = costs({ ...today, basisPoints, minimumCents });
-  const feesBy = listed.feesBy === 'seller' && today.feesBy === 'seller' ? 'seller' : 'platform';
-  await trx
-    .insertInto('sale_terms')
-    .values({
-      order_id: attempt.order_id,
-      basis_points: basisPoints,
-      minimum_cents: minimumCents,
-      fees_by: feesBy,
-      commission_cents,
-    })
-    .execute();
-  return { commission_cents, fees_by: feesBy };
+export function feePostings({ feeCents: before }: Posted, feeCents: number | null): Posting[] {
+  return [{ kind: 'fee', from: 'own', to: 'fees', cents: (feeCents ?? before) - before }];
 }
 
-/** What a sale costs its seller from now on. */
-export interface Terms {
-  basisPoints: number;
-  minimumCents: number;
-  feesBy: 'platform' | 'seller';
+/**
+ * The terms of a sale: those that were decided when it was posted for the first time, or else now: those that its seller saw when they listed the
+ * laptop, or today's where these cost less.
+ * @returns with the write that keeps them, where they are decided now
+ */
+export function decideTerms(
+  trx: RunningTransaction,
+  { order_id: orderId, amount_cents: cents }: Pick<AttemptRow, 'order_id' | 'amount_cents'>,
+  { terms, today, listed }: Pick<Posted, 'terms' | 'today' | 'listed'>,
+) {
+  if (terms) return { terms, write: null };
+  const [now, then] = [today ?? FREE, listed ?? FREE];
+  const { basisPoints, minimumCents } = commissionOf(cents, then) < commissionOf(cents, now) ? then : now;
+  const decided: SaleTerms = {
+    commissionCents: commissionOf(cents, { basisPoints, minimumCents }),
+    feesBy: then.feesBy === 'seller' && now.feesBy === 'seller' ? 'seller' : 'platform',
+  };
+  const write = trx.insertInto('sale_terms').values({
+    order_id: orderId,
+    basis_points: basisPoints,
+    minimum_cents: minimumCents,
+    fees_by: decided.feesBy,
+    commission_cents: decided.commissionCents,
+  });
+  return { terms: decided, write };
 }
 
 const FREE: Terms = { basisPoints: 0, minimumCents: 0, feesBy: 'platform' };
 
-export function currentTerms(db: RunningTransaction): Promise<Terms> {
-  return newest(termsIn(db));
-}
-
-/** What the seller of a laptop was shown when they put it up. */
-function termsWhenListed(db: RunningTransaction, productId: string): Promise<Terms> {
-  return newest(
-    termsIn(db).where('since', '<=', (eb) =>
-      eb.selectFrom('products').select('products.created_at').where('products.id', '=', productId),
-    ),
-  );
-}
-
-function termsIn(db: RunningTransaction) {
-  return db.selectFrom('commission_terms').select(['basis_points', 'minimum_cents', 'fees_by']);
-}
-
-async function newest(terms: ReturnType<typeof termsIn>): Promise<Terms> {
-  const row = await terms.orderBy('id', 'desc').limit(1).executeTakeFirst();
+/** What sales cost from now on. */
+export async function currentTerms(db: RunningTransaction): Promise<Terms> {
+  const row = await db
+    .selectFrom('commission_terms')
+    .select(['basis_points', 'minimum_cents', 'fees_by'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row ? { basisPoints: row.basis_points, minimumCents: row.minimum_cents, feesBy: row.fees_by } : FREE;
-}
-
-/** What was posted of an attempt's split so far, and what of its money has gone back for good. */
-async function postedOf(trx: RunningTransaction, attemptId: string) {
-  const { rows } = await sql<{
-    share: number;
-    commission: number;
-    fees: number;
-    passedOn: number;
-    returned: number;
-    lost: number;
-  }>`
-    select
-      coalesce(-sum(amount_cents) filter (where kind = 'split' and account = 'share'), 0)::int as share,
-      coalesce(-sum(amount_cents) filter (where kind = 'split' and account = 'commission'), 0)::int as commission,
-      coalesce(sum(amount_cents) filter (where kind = 'fee' and account = 'fees'), 0)::int as fees,
-      coalesce(sum(amount_cents) filter (where kind = 'fee passed on' and account = 'share'), 0)::int as "passedOn",
-      coalesce(sum(amount_cents) filter (where kind in ${GONE_BACK} and account = 'sold'), 0)::int as returned,
-      coalesce(-sum(amount_cents) filter (where kind = 'loss' and account = 'sold'), 0)::int as lost
-    from ledger_entries where attempt_id = ${attemptId}`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('A sum is always one row');
-  return row;
 }

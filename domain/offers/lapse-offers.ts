@@ -8,6 +8,8 @@ import { agreedCents, clock, moveOffer, OPEN_STATES } from '#domain/offers/offer
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { lockProduct } from '#domain/products/states.ts';
 
+type Priced = Pick<ProductRow, 'resale_price_cents'>;
+
 /** So many laptops in one run; the rest have their turn in the next. */
 const MOST = 200;
 
@@ -42,7 +44,7 @@ async function settleOffersOf(trx: RunningTransaction, product: ProductRow): Pro
  * @param trx with the product locked
  * @returns whether it holds no more
  */
-export async function lapseIfDue(trx: RunningTransaction, product: ProductRow, offer: OfferRow): Promise<boolean> {
+export async function lapseIfDue(trx: RunningTransaction, product: Priced, offer: OfferRow): Promise<boolean> {
   const { order_id: orderId } = offer;
   if (offer.state !== 'accepted' || orderId === null) return true;
   if (offer.due_at > (await clock(trx)) || (await isBeingPaid(trx, orderId))) return false;
@@ -56,7 +58,7 @@ export async function lapseIfDue(trx: RunningTransaction, product: ProductRow, o
 /** Ends an offer of an order whose time is over, before it is paid. @param trx with product and order locked @returns the order's price now */
 export async function priceNow(
   trx: RunningTransaction,
-  product: ProductRow,
+  product: Priced,
   order: { id: string; price_cents: number },
 ): Promise<number> {
   const offer = await acceptedFor(trx, order.id);
@@ -162,7 +164,7 @@ async function isBeingPaid(trx: RunningTransaction, orderId: string): Promise<bo
   return attempt !== undefined;
 }
 
-async function returnPrice(trx: RunningTransaction, product: ProductRow, orderId: string): Promise<void> {
+async function returnPrice(trx: RunningTransaction, product: Priced, orderId: string): Promise<void> {
   const price = product.resale_price_cents;
   await trx
     .updateTable('orders')

@@ -33,16 +33,15 @@ export const HANDOVER_TRANSITIONS: readonly Transition<HandoverState>[] = [
 ];
 
 /**
- * Begins the hand-over of an order that is being paid, in the transaction that records the payment. It stands with the orders because
+ * The write that begins the hand-over of an order that is being paid, for the transaction that records the payment. It stands with the orders because
  * payments, which call it, know nothing of what comes after them (`domain/handovers/`).
  */
-export async function openHandover(
+export function insertHandover(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'id' | 'seller_id'>,
   order: Pick<OrderRow, 'id' | 'buyer_id'>,
-): Promise<void> {
-  await trx
+) {
+  return trx
     .insertInto('handovers')
-    .values({ order_id: order.id, product_id: product.id, buyer_id: order.buyer_id, seller_id: product.seller_id })
-    .execute();
+    .values({ order_id: order.id, product_id: product.id, buyer_id: order.buyer_id, seller_id: product.seller_id });
 }

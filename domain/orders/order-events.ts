@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrderEventFacts, OrderEventKindName } from '#shared/order-events.ts';
 import type { OrderEventsTable } from '#database/order-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
@@ -18,8 +18,12 @@ export interface NewOrderEvent {
 
 /** Writes down what happens to orders, and notifies both sides of it as its kind says. @param trx the transaction that does it */
 export async function recordOrderEvents(trx: RunningTransaction, events: readonly NewOrderEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await sql`select record_order_events(${JSON.stringify(events.map(writeOrderEvent))}::jsonb)`.execute(trx);
+  if (events.length > 0) await writeOrderEvents(events).execute(trx);
+}
+
+/** The statement that does so. */
+export function writeOrderEvents(events: readonly NewOrderEvent[]): RawBuilder<unknown> {
+  return sql`select record_order_events(${JSON.stringify(events.map(writeOrderEvent))}::jsonb)`;
 }
 
 /** Writes the same event down for everybody who has booked one of these laptops and not paid. @param trx with the laptops locked */

@@ -3,18 +3,17 @@ import { HOLD_MINUTES, HOLD_BUDGET_MINUTES } from '#shared/limits.ts';
 import { formatPrice } from '#shared/money.ts';
 import { newId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
-import type { Database, OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
+import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
+import { writeTogether } from '#database/write-together.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { lockOpenAccount } from '#domain/identity/lock-user.ts';
 import { priceNow } from '#domain/offers/lapse-offers.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
-import { lockOrder } from '#domain/orders/states.ts';
-import { databaseTime, lockAttempt } from '#domain/payments/locks.ts';
-import { UNDECIDED_STATES } from '#database/attempt-states.ts';
+import { type LockedOrder, type LockedProduct, lockAttempt, lockToPay } from '#domain/payments/locks.ts';
+import { UNDECIDED, UNDECIDED_STATES } from '#database/attempt-states.ts';
 import { isUndecided, setAttemptState } from '#domain/payments/states.ts';
-import { PRODUCT_TRANSITIONS, assertOffered, lockProduct } from '#domain/products/states.ts';
+import { PRODUCT_TRANSITIONS, assertOffered } from '#domain/products/states.ts';
 import { type TransitionCause, step } from '#domain/transitions.ts';
 
 /**
@@ -41,18 +40,15 @@ export async function claimHold(
   priceCents: number,
 ): Promise<Claim> {
   return inTransaction(db, async (trx) => {
-    await lockOpenAccount(trx, buyer);
-    const product = await lockProduct(trx, productId);
-    if (!product) throw new Error(`Order ${id} is for a product that does not exist`);
-    const locked = await lockOrder(trx, id);
+    const { product, order: locked } = await lockToPay(trx, buyer, { id, productId });
+    const { now, attempts, hasOffer, ...before } = await readHolds(trx, buyer, locked);
     // A price that was agreed on holds for a while; what began in time goes on at it.
-    const order = { ...locked, price_cents: await priceNow(trx, product, locked) };
+    const order = hasOffer ? { ...locked, price_cents: await priceNow(trx, product, locked) } : locked;
     if (order.state === 'paid') throw new DomainError('order-paid', 'You’ve already paid for this order.');
     assertPayable(order, product);
     assertPrice(order, priceCents);
 
-    const now = await databaseTime(trx);
-    const { holding, shared, expired } = await undecidedAttempts(trx, product, now);
+    const { holding, shared, expired } = sortAttempts(attempts, product, now);
     const own = [...(holding ? [holding] : []), ...shared].find((attempt) => attempt.order_id === order.id);
     if (own) return { attempt: own, blockedBy: [] };
     if (holding) throw heldByAnother(holding, now);
@@ -61,10 +57,9 @@ export async function claimHold(
     if (blockedBy.length > 0) return { attempt: null, blockedBy };
     // Who was paying already when the seller paused it goes on; nobody else begins.
     assertNotPaused(product);
-    const exclusive = shared.length + expired.length === 0 && (await isWithinHoldBudget(trx, productId, now));
-    if (exclusive) await assertNoCooldown(trx, buyer, productId, now);
-    const attempt = await addAttempt(trx, order, now, exclusive);
-    if (exclusive) await hold(trx, product, attempt);
+    const exclusive = shared.length + expired.length === 0 && isWithinHoldBudget(before.canceledMinutes);
+    if (exclusive) await assertNoCooldown(trx, buyer, { productId, lastHeldUntil: before.lastHeldUntil, now });
+    const attempt = await addAttempt(trx, { product, order, now, exclusive });
     return { attempt, blockedBy: [] };
   });
 }
@@ -85,6 +80,14 @@ export async function undecidedAttempts(
     .where('state', 'in', UNDECIDED_STATES)
     .orderBy('id')
     .execute();
+  return sortAttempts(attempts, product, now);
+}
+
+function sortAttempts(
+  attempts: readonly AttemptRow[],
+  product: Pick<ProductRow, 'held_by_attempt_id'>,
+  now: Date,
+): { holding: AttemptRow | undefined; shared: AttemptRow[]; expired: AttemptRow[] } {
   const isHolding = (attempt: AttemptRow) => attempt.id === product.held_by_attempt_id && attempt.held_until > now;
   const isShared = (attempt: AttemptRow) => !attempt.exclusive && attempt.held_until > now;
   return {
@@ -94,11 +97,16 @@ export async function undecidedAttempts(
   };
 }
 
-function addAttempt(trx: RunningTransaction, order: OrderRow, now: Date, exclusive: boolean): Promise<AttemptRow> {
-  return trx
+/** Adds an attempt, and has it hold the product if it is exclusive. */
+async function addAttempt(
+  trx: RunningTransaction,
+  { product, order, now, exclusive }: { product: LockedProduct; order: LockedOrder; now: Date; exclusive: boolean },
+): Promise<AttemptRow> {
+  const id = newId();
+  const attempt = trx
     .insertInto('payment_attempts')
     .values({
-      id: newId(),
+      id,
       order_id: order.id,
       product_id: order.product_id,
       buyer_id: order.buyer_id,
@@ -107,25 +115,20 @@ function addAttempt(trx: RunningTransaction, order: OrderRow, now: Date, exclusi
       created_at: now,
       held_until: new Date(now.getTime() + HOLD_MINUTES * 60_000),
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function hold(trx: RunningTransaction, product: ProductRow, attempt: AttemptRow): Promise<void> {
-  await trx
+    .returningAll();
+  const hold = trx
     .updateTable('products')
-    .set({
-      ...step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'),
-      held_by_attempt_id: attempt.id,
-    })
-    .where('id', '=', product.id)
-    .execute();
+    .set({ ...step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'), held_by_attempt_id: id })
+    .where('id', '=', product.id);
+  const [added] = exclusive ? await writeTogether<AttemptRow>(trx, [hold], attempt) : await attempt.execute();
+  if (!added) throw new Error(`The attempt to pay order ${order.id} was not added`);
+  return added;
 }
 
 /** Makes the product available again if it is this attempt that holds it. The caller has locked both. */
 export async function releaseHold(
   trx: RunningTransaction,
-  product: ProductRow,
+  product: LockedProduct,
   attempt: AttemptRow,
   by: TransitionCause,
 ): Promise<void> {
@@ -155,7 +158,7 @@ export async function recordCanceled(db: Database, of: AttemptRow): Promise<void
 }
 
 /** An order that is not paid may be for a laptop that is sold, withdrawn or withheld, or be cancelled by its buyer. */
-function assertPayable(order: OrderRow, product: ProductRow): void {
+function assertPayable(order: LockedOrder, product: LockedProduct): void {
   if (product.state === 'sold')
     throw new DomainError(
       'product-sold',
@@ -166,7 +169,7 @@ function assertPayable(order: OrderRow, product: ProductRow): void {
     throw new DomainError('order-canceled', 'You’ve cancelled this booking. Book the laptop again to pay for it.');
 }
 
-function assertNotPaused({ unlisted }: ProductRow): void {
+function assertNotPaused({ unlisted }: LockedProduct): void {
   if (unlisted === 'paused')
     throw new DomainError(
       'product-unlisted',
@@ -174,7 +177,7 @@ function assertNotPaused({ unlisted }: ProductRow): void {
     );
 }
 
-function assertPrice(order: OrderRow, priceCents: number): void {
+function assertPrice(order: LockedOrder, priceCents: number): void {
   if (priceCents === order.price_cents) return;
   const price = formatPrice(order.price_cents);
   throw new DomainError('price-changed', `This order costs ${price}. Reload the page and pay that price.`);
@@ -185,41 +188,69 @@ function heldByAnother({ held_until: until }: AttemptRow, now: Date): DomainErro
   return new DomainError('product-held', detail, { retryAfterSeconds: secondsUntil(until, now) });
 }
 
-/** Holds that led to no payment. Attempts that never got an intent do not count: the provider failed, not the buyer. */
-function canceledHolds(db: Database, productId: string) {
-  return db
-    .selectFrom('payment_attempts')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'canceled')
-    .where('exclusive', '=', true)
-    .where('intent_id', 'is not', null);
+/** What decides whether, and for how long, a product can be held. */
+interface Holds {
+  /** By the database's clock. */
+  now: Date;
+  /** Those that may still be paid, oldest first. */
+  attempts: AttemptRow[];
+  /** For how many minutes canceled holds, of all buyers together, kept the product off the market within 24 hours. */
+  canceledMinutes: number;
+  /** When the buyer's last canceled hold of it ended. */
+  lastHeldUntil: Date | null;
+  /** Whether a price was agreed on for the order. */
+  hasOffer: boolean;
 }
 
 /**
- * Whether a laptop may be held once more so that nobody else can pay meanwhile. Canceled holds, of all buyers together, may keep it off the
- * market for `HOLD_BUDGET_MINUTES` within 24 hours; after that several may pay at once, and the first money buys it.
+ * Reads them, once product and order are locked. Canceled holds are those that led to no payment; attempts that never got an intent do not
+ * count: the provider failed, not the buyer.
  */
-async function isWithinHoldBudget(trx: RunningTransaction, productId: string, now: Date): Promise<boolean> {
-  const { minutes } = await canceledHolds(trx, productId)
-    .select(sql<number>`coalesce(extract(epoch from sum(held_until - created_at)), 0)::float8 / 60`.as('minutes'))
-    .where('held_until', '>', sql<Date>`${now}::timestamptz - interval '24 hours'`)
-    .executeTakeFirstOrThrow();
-  return minutes + HOLD_MINUTES <= HOLD_BUDGET_MINUTES;
+async function readHolds(
+  trx: RunningTransaction,
+  buyer: Pick<Actor, 'id'>,
+  { id: orderId, product_id: productId }: LockedOrder,
+): Promise<Holds> {
+  const { rows } = await sql<Omit<Holds, 'attempts'> & AttemptRow>`
+    with canceled as (
+      select buyer_id, created_at, held_until from payment_attempts
+      where product_id = ${productId} and state = 'canceled' and exclusive and intent_id is not null
+    )
+    select attempt.*, clock_timestamp() as now,
+      exists (select from offers where order_id = ${orderId} and state = 'accepted') as "hasOffer",
+      (select coalesce(extract(epoch from sum(held_until - created_at)), 0)::float8 / 60 from canceled
+        where held_until > clock_timestamp() - interval '24 hours') as "canceledMinutes",
+      (select max(held_until) from canceled where buyer_id = ${buyer.id}) as "lastHeldUntil"
+    from (values (1)) always
+    left join payment_attempts attempt on attempt.product_id = ${productId} and attempt.state in ${UNDECIDED}
+    order by attempt.id`.execute(trx);
+  const [first] = rows;
+  if (!first) throw new Error('The database did not tell the time');
+  const attempts = rows.map(
+    ({ now: _now, hasOffer: _offer, canceledMinutes: _minutes, lastHeldUntil: _last, ...attempt }) => attempt,
+  );
+  return { ...first, attempts: attempts.filter(({ id }) => id !== null) };
+}
+
+/**
+ * Whether a laptop may be held once more so that nobody else can pay meanwhile: canceled holds may keep it off the market for
+ * `HOLD_BUDGET_MINUTES` within 24 hours; after that several may pay at once, and the first money buys it.
+ */
+function isWithinHoldBudget(canceledMinutes: number): boolean {
+  return canceledMinutes + HOLD_MINUTES <= HOLD_BUDGET_MINUTES;
 }
 
 /**
  * A buyer whose hold ran out gives the others a turn: they wait as long as they held, while somebody else has booked the laptop too.
  * @throws {DomainError} 'hold-cooldown'
  */
-async function assertNoCooldown(trx: RunningTransaction, buyer: Actor, productId: string, now: Date): Promise<void> {
-  const last = await canceledHolds(trx, productId)
-    .select('held_until')
-    .where('buyer_id', '=', buyer.id)
-    .orderBy('held_until', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return;
-  const until = new Date(last.held_until.getTime() + HOLD_MINUTES * 60_000);
+async function assertNoCooldown(
+  trx: RunningTransaction,
+  buyer: Actor,
+  { productId, lastHeldUntil, now }: { productId: string; lastHeldUntil: Date | null; now: Date },
+): Promise<void> {
+  if (lastHeldUntil === null) return;
+  const until = new Date(lastHeldUntil.getTime() + HOLD_MINUTES * 60_000);
   if (until <= now || !(await haveOthersBooked(trx, buyer, productId))) return;
   throw new DomainError(
     'hold-cooldown',

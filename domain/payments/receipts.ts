@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ReceiptsTable } from '#database/order-tables.ts';
-import type { Database, OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { isId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -9,40 +9,32 @@ import { findOrderOf } from '#domain/orders/order-details.ts';
 /**
  * Issues the receipt of a payment, the last thing that its transaction does: it locks the year's counter, which all payments queue at, so
  * that numbers have no gap. Nothing else ever locks that row.
+ * @returns the payment's id
  */
-export async function issueReceipt(trx: RunningTransaction, product: ProductRow, order: OrderRow): Promise<void> {
-  const seller = await trx
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', product.seller_id)
-    .executeTakeFirstOrThrow();
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['intent_id', 'amount_cents', 'created_at'])
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  const { year, last: serial } = await trx
-    .insertInto('receipt_counters')
-    .values({ year: sql<number>`extract(year from now() at time zone 'UTC')::int`, last: 1 })
-    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`receipt_counters.last + 1` }))
-    .returning(['year', 'last'])
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('receipts')
-    .values({
-      order_id: order.id,
-      year,
-      serial,
-      document: JSON.stringify({
-        paidAt: payment.created_at.toISOString(),
-        seller: seller.name,
-        buyer: order.buyer_name,
-        laptop: order.product_name,
-        priceCents: payment.amount_cents,
-        reference: payment.intent_id,
-      }),
-    })
-    .execute();
+export async function issueReceipt(trx: RunningTransaction, orderId: string): Promise<string> {
+  const { rows } = await sql<{ payment_id: string }>`
+    with number as (
+      insert into receipt_counters (year, last) values (extract(year from now() at time zone 'UTC')::int, 1)
+      on conflict (year) do update set last = receipt_counters.last + 1
+      returning year, last
+    ), paid as (
+      select payments.id, payments.order_id, payments.created_at, jsonb_build_object(
+          'paidAt', to_char(payments.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'seller', seller.name, 'buyer', orders.buyer_name, 'laptop', orders.product_name,
+          'priceCents', payments.amount_cents, 'reference', payments.intent_id) as document
+      from payments
+      join orders on orders.id = payments.order_id
+      join products on products.id = payments.product_id
+      join users seller on seller.id = products.seller_id
+      where payments.order_id = ${orderId}
+    ), issued as (
+      insert into receipts (order_id, year, serial, document)
+      select paid.order_id, number.year, number.last, paid.document from paid, number
+    )
+    select id as payment_id from paid`.execute(trx);
+  const [paid] = rows;
+  if (!paid) throw new Error(`Order ${orderId} has no payment to issue a receipt for`);
+  return paid.payment_id;
 }
 
 export type Receipt = Selectable<ReceiptsTable>;

@@ -1,28 +1,33 @@
 import { sql } from 'kysely';
+import { UNDECIDED } from '#database/attempt-states.ts';
 import { newId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
-import type { Database, OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
-import { postReversals, postMoneyTaken } from '#domain/ledger/post-payment.ts';
-import { eventsOfBookers, recordOrderEvents } from '#domain/orders/order-events.ts';
-import { openHandover } from '#domain/orders/handover-rows.ts';
+import { writeTogether } from '#database/write-together.ts';
+import { insertAudit } from '#domain/audit/record-audit.ts';
+import { insertEntries } from '#domain/ledger/entries.ts';
+import { moneyTaken, postReversals } from '#domain/ledger/post-payment.ts';
+import { insertHandover } from '#domain/orders/handover-rows.ts';
+import { type NewOrderEvent, writeOrderEvents } from '#domain/orders/order-events.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
-import { lockAttempt } from '#domain/payments/locks.ts';
+import { type LockedOrder, type LockedProduct, lockAttempt } from '#domain/payments/locks.ts';
+import { recordPaidTwice } from '#domain/payments/paid-twice.ts';
 import { issueReceipt } from '#domain/payments/receipts.ts';
 import { recordDisputes } from '#domain/payments/record-disputes.ts';
 import { recordRefund } from '#domain/payments/refunds.ts';
-import { recordPaidTwice } from '#domain/payments/paid-twice.ts';
 import { expectedRefunds, settleSaleRefunds } from '#domain/payments/settle-sale-refunds.ts';
-import { setAttemptState } from '#domain/payments/states.ts';
+import { setAttemptState, updateAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, isOffMarket } from '#domain/products/states.ts';
 import { listingStep } from '#domain/products/unlisted.ts';
 import { step } from '#domain/transitions.ts';
 import type { CardIntent } from '#gateways/card-payments/port.ts';
 
 /** What recorded money did: it bought the laptop, or it goes back ('refunding'), or has gone back ('refunded'). */
-export type Money = { outcome: 'bought'; paymentId: string } | { outcome: 'refunding' | 'refunded' };
+export type Money =
+  /** `othersPay`: other attempts to pay for the laptop may have to be ended. */
+  { outcome: 'bought'; paymentId: string; othersPay: boolean } | { outcome: 'refunding' | 'refunded' };
 
 type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' };
 
@@ -37,7 +42,10 @@ type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' 
 export async function recordMoney(db: Database, of: AttemptRow, intent: CardIntent): Promise<Money> {
   return inTransaction(db, async (trx) => {
     const { product, order, attempt: before } = await lockAttempt(trx, of);
-    const attempt = isPaid(before) ? before : await takeMoney(trx, product, order, before, intent);
+    const taken = isPaid(before)
+      ? { attempt: before, othersPay: true }
+      : await takeMoney(trx, product, order, before, intent);
+    const { attempt, othersPay } = taken;
     const expectedCents = await expectedRefunds(trx, attempt, intent.partRefunds);
     const { refundedNowCents, owedCents, twiceCents, outdated } = await postReversals(
       trx,
@@ -51,9 +59,11 @@ export async function recordMoney(db: Database, of: AttemptRow, intent: CardInte
     if (attempt.state === 'succeeded') await recordDisputes(trx, attempt, intent);
     const onceCents = refundedNowCents - Math.max(0, twiceCents);
     if (onceCents > 0) await recordRefund(trx, order, attempt, onceCents);
-    // The last lock of the transaction: all payments queue at the counter of receipts.
-    if (!isPaid(before) && attempt.state === 'succeeded') await issueReceipt(trx, product, order);
-    if (attempt.state === 'succeeded') return { outcome: 'bought', paymentId: await paymentOf(trx, attempt) };
+    if (attempt.state === 'succeeded') {
+      // The last lock of the transaction: all payments queue at the counter of receipts.
+      const paymentId = isPaid(before) ? await paymentOf(trx, attempt) : await issueReceipt(trx, order.id);
+      return { outcome: 'bought', paymentId, othersPay };
+    }
     if (attempt.state === 'refunding' && owedCents === 0) {
       await setAttemptState(trx, attempt, 'refunded', 'money went back');
       return { outcome: 'refunded' };
@@ -66,55 +76,66 @@ function isPaid(attempt: AttemptRow): attempt is PaidAttempt {
   return attempt.state === 'succeeded' || attempt.state === 'refunding' || attempt.state === 'refunded';
 }
 
-/** Buys the laptop with money that has not been recorded yet, or marks it to go back. */
+/**
+ * Buys the laptop with money that has not been recorded yet, or marks it to go back.
+ * @returns the attempt as it is then, and whether others may still pay for the laptop
+ */
 async function takeMoney(
   trx: RunningTransaction,
-  product: ProductRow,
-  order: OrderRow,
+  product: LockedProduct,
+  order: LockedOrder,
   attempt: AttemptRow,
   intent: CardIntent,
-): Promise<PaidAttempt> {
+): Promise<{ attempt: PaidAttempt; othersPay: boolean }> {
+  const { mayBuy, othersPay, otherOrders } = await readSurroundings(trx, attempt);
   const buys =
     product.state !== 'sold' &&
     !isOffMarket(product) &&
     order.state === 'unpaid' &&
     attempt.state !== 'canceled' &&
     intent.refundedCents === 0 &&
-    !(await isClosedOrSuspended(trx, attempt.buyer_id));
-  const paid = await setAttemptState(trx, attempt, buys ? 'succeeded' : 'refunding', 'money arrived', {
-    intent_id: intent.id,
-  });
-  await postMoneyTaken(trx, paid, buys);
+    mayBuy;
+  const state = buys ? 'succeeded' : 'refunding';
+  const facts = { amountCents: attempt.amount_cents };
+  const orderId = order.id;
+  const writes = [
+    updateAttemptState(trx, attempt, state, 'money arrived', { intent_id: intent.id }),
+    insertEntries(trx, attempt, [moneyTaken(attempt, buys)]),
+    insertAudit(trx, {
+      actor: buys ? { id: order.buyer_id } : null,
+      action: buys ? 'payment-recorded' : 'refund-begun',
+      subject: { kind: 'order', id: orderId },
+      facts,
+    }),
+  ];
   if (buys) {
-    await sell(trx, product, order, paid, intent.id);
+    const events: NewOrderEvent[] = [
+      { orderId, kind: 'paid', by: { id: order.buyer_id }, facts },
+      ...otherOrders.map((id) => ({ orderId: id, kind: 'sold-to-other' as const, by: null })),
+    ];
+    await writeTogether(trx, [...writes, ...sale(trx, { product, order, attempt, intent })], writeOrderEvents(events));
   } else {
     await releaseHold(trx, product, attempt, 'money arrived');
-    const facts = { amountCents: attempt.amount_cents };
-    await recordOrderEvents(trx, [{ orderId: order.id, kind: 'refund-begun', by: null, facts }]);
+    const events = [{ orderId, kind: 'refund-begun' as const, by: null, facts }];
+    await writeTogether(trx, writes, writeOrderEvents(events));
   }
-  await recordAudit(trx, {
-    actor: buys ? { id: order.buyer_id } : null,
-    action: buys ? 'payment-recorded' : 'refund-begun',
-    subject: { kind: 'order', id: order.id },
-    facts: { amountCents: attempt.amount_cents },
-  });
-  return paid;
+  return { attempt: { ...attempt, state, intent_id: intent.id }, othersPay };
 }
 
-/** Marks the order paid and the product sold, stores the payment and begins the hand-over. */
-async function sell(
-  trx: RunningTransaction,
-  product: ProductRow,
-  order: OrderRow,
-  attempt: AttemptRow,
-  intentId: string,
-): Promise<void> {
-  await trx
+interface Sale {
+  product: LockedProduct;
+  order: LockedOrder;
+  attempt: AttemptRow;
+  intent: CardIntent;
+}
+
+/** The writes that mark the order paid and the product sold, store the payment and begin the hand-over. */
+function sale(trx: RunningTransaction, { product, order, attempt, intent }: Sale) {
+  const orderPaid = trx
     .updateTable('orders')
     .set({ ...step(ORDER_TRANSITIONS, order.state, 'paid', 'money arrived'), paid_at: sql`clock_timestamp()` })
-    .where('id', '=', order.id)
-    .execute();
-  await trx
+    .where('id', '=', order.id);
+  const productSold = trx
     .updateTable('products')
     .set({
       ...step(PRODUCT_TRANSITIONS, product.state, 'sold', 'money arrived'),
@@ -122,37 +143,43 @@ async function sell(
       sold_at: sql`clock_timestamp()`,
       held_by_attempt_id: null,
     })
-    .where('id', '=', product.id)
-    .execute();
-  await trx
-    .insertInto('payments')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      product_id: product.id,
-      attempt_id: attempt.id,
-      intent_id: intentId,
-      email: order.email,
-      amount_cents: attempt.amount_cents,
-    })
-    .execute();
-  await openHandover(trx, product, order);
-  const facts = { amountCents: attempt.amount_cents };
-  await recordOrderEvents(trx, [
-    { orderId: order.id, kind: 'paid', by: { id: order.buyer_id }, facts },
-    // The order itself is paid by now, so these are the others'.
-    ...(await eventsOfBookers(trx, [product.id], { kind: 'sold-to-other', by: null })),
-  ]);
+    .where('id', '=', product.id);
+  const payment = trx.insertInto('payments').values({
+    id: newId(),
+    order_id: order.id,
+    product_id: product.id,
+    attempt_id: attempt.id,
+    intent_id: intent.id,
+    email: order.email,
+    amount_cents: attempt.amount_cents,
+  });
+  return [orderPaid, productSold, payment, insertHandover(trx, product, order)];
 }
 
-/** A buyer who is suspended, or has closed their account, gets their money back rather than a laptop that they cannot ask for. */
-async function isClosedOrSuspended(trx: RunningTransaction, buyerId: string): Promise<boolean> {
-  const buyer = await trx
-    .selectFrom('users')
-    .select(['suspended_at', 'deleted_at'])
-    .where('id', '=', buyerId)
-    .executeTakeFirstOrThrow();
-  return buyer.suspended_at !== null || buyer.deleted_at !== null;
+interface Surroundings {
+  /** A buyer who is suspended, or has closed their account, gets their money back rather than a laptop that they cannot ask for. */
+  mayBuy: boolean;
+  /** Whether other attempts may still be paid. */
+  othersPay: boolean;
+  /** The unpaid orders of others. */
+  otherOrders: string[];
+}
+
+/** What else decides about money that arrives, and whom it concerns. @param trx with the product locked */
+async function readSurroundings(
+  trx: RunningTransaction,
+  { id, product_id, order_id, buyer_id }: AttemptRow,
+): Promise<Surroundings> {
+  const { rows } = await sql<Surroundings>`
+    select suspended_at is null and deleted_at is null as "mayBuy",
+      exists (select from payment_attempts
+        where product_id = ${product_id} and id <> ${id} and state in ${UNDECIDED}) as "othersPay",
+      array(select id from orders
+        where product_id = ${product_id} and id <> ${order_id} and state = 'unpaid' order by id) as "otherOrders"
+    from users where id = ${buyer_id}`.execute(trx);
+  const [surroundings] = rows;
+  if (!surroundings) throw new Error(`Attempt ${id} has no buyer`);
+  return surroundings;
 }
 
 async function paymentOf(trx: RunningTransaction, attempt: AttemptRow): Promise<string> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NewPayment } from '#shared/contracts/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 import { isId } from '#database/ids.ts';
@@ -23,16 +24,13 @@ export async function recordPayment(
   buyer: Actor,
   request: NewPayment,
 ): Promise<string> {
-  const { orderId } = request;
-  await assertOwnOrder(db, buyer, orderId);
-  const payment = await db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  const intentId = request.transactionId || payment?.intent_id;
-  if (payment && payment.intent_id === intentId) {
-    assertAmount(payment.amount_cents, request.priceCents);
+  const { payment, attempt } = await findPayment(db, buyer, request);
+  if (payment && (!request.transactionId || request.transactionId === payment.intentId)) {
+    assertAmount(payment.amountCents, request.priceCents);
     return payment.id;
   }
 
-  const attempt = await findAttempt(db, orderId, intentId);
+  if (!attempt) throw request.transactionId ? mismatch() : notStarted();
   assertAmount(attempt.amount_cents, request.priceCents);
   const intent = attempt.intent_id === null ? null : await cardPayments.readIntent(attempt.intent_id);
   if (!intent || !isIntentOf(intent, attempt)) throw mismatch();
@@ -59,28 +57,40 @@ export async function recordPayment(
   }
 }
 
-async function assertOwnOrder(db: Database, buyer: Actor, orderId: string): Promise<void> {
-  if (!isId(orderId)) throw noSuchOrder();
-  await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('buyer_id', '=', buyer.id)
-    .executeTakeFirstOrThrow(noSuchOrder);
+interface FoundPayment {
+  /** What has bought the laptop. */
+  payment: { id: string; intentId: string; amountCents: number } | null;
+  /** The order's attempt with the intent that the request names, or else its newest one that got as far as an intent. */
+  attempt: AttemptRow | null;
 }
 
-/** The order's attempt with that intent, or its newest one that got as far as an intent. */
-async function findAttempt(db: Database, orderId: string, intentId: string | undefined): Promise<AttemptRow> {
-  let attempts = db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('intent_id', 'is not', null);
-  if (intentId !== undefined) attempts = attempts.where('intent_id', '=', intentId);
-  const attempt = await attempts.orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (attempt) return attempt;
-  if (intentId !== undefined) throw mismatch();
-  throw new DomainError(
+/** What is known of a payment of the buyer's order. @throws {DomainError} 'not-found' */
+async function findPayment(
+  db: Database,
+  buyer: Actor,
+  { orderId, transactionId }: Pick<NewPayment, 'orderId' | 'transactionId'>,
+): Promise<FoundPayment> {
+  if (!isId(orderId)) throw noSuchOrder();
+  const { rows } = await sql<{ payment: FoundPayment['payment'] } & AttemptRow>`
+    select attempt.*, case when payments.id is not null then json_build_object(
+      'id', payments.id, 'intentId', payments.intent_id, 'amountCents', payments.amount_cents) end as payment
+    from orders
+    left join payments on payments.order_id = orders.id
+    left join lateral (
+      select * from payment_attempts
+      where order_id = orders.id and intent_id is not null
+        and (${transactionId ?? ''} = '' or intent_id = ${transactionId ?? ''})
+      order by id desc limit 1
+    ) attempt on true
+    where orders.id = ${orderId} and orders.buyer_id = ${buyer.id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw noSuchOrder();
+  const { payment, ...attempt } = found;
+  return { payment, attempt: attempt.id === null ? null : attempt };
+}
+
+function notStarted(): DomainError {
+  return new DomainError(
     'payment-incomplete',
     'You haven’t started a payment for this order. Start one, then pay with your card.',
   );

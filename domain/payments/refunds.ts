@@ -7,7 +7,7 @@ import { recordOrderEvents } from '#domain/orders/order-events.ts';
 /** Records that money has gone back, by us or at the provider. */
 export async function recordRefund(
   trx: RunningTransaction,
-  order: OrderRow,
+  order: Pick<OrderRow, 'id'>,
   attempt: AttemptRow,
   amountCents: number,
 ): Promise<void> {

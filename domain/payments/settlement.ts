@@ -3,6 +3,7 @@ import type { Database } from '#database/tables.ts';
 import { DomainError } from '#domain/errors.ts';
 import { recordCanceled } from '#domain/payments/holds.ts';
 import { fetchIntent, refundIntent } from '#domain/payments/intents.ts';
+import { confirmSale } from '#domain/payments/confirm-sale.ts';
 import { type Money, recordMoney } from '#domain/payments/record-money.ts';
 import { UNDECIDED_STATES } from '#database/attempt-states.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
@@ -35,8 +36,10 @@ export async function settleAttempt(
   }
   if (intent.status !== 'succeeded') return { outcome: 'undecided' };
 
+  const paymentId = await confirmSale(db, attempt, intent);
+  if (paymentId !== null) return { outcome: 'bought', paymentId, othersPay: false };
   const money = await recordMoney(db, attempt, intent);
-  if (money.outcome === 'bought') {
+  if (money.outcome === 'bought' && money.othersPay) {
     const losers = await undecided(db).where('product_id', '=', attempt.product_id).limit(MAX_LOSERS_ENDED).execute();
     await endAttempts(db, cardPayments, losers);
   } else if (money.outcome === 'refunding') {

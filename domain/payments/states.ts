@@ -35,16 +35,33 @@ export const NEXT_RECHECK: RawBuilder<Date | null> = sql<Date | null>`case
   when created_at > clock_timestamp() - make_interval(days => ${RECHECK_DAYS}::int)
   then clock_timestamp() + greatest(clock_timestamp() - created_at, interval '1 hour') end`;
 
-/** The only place that writes an attempt's state. The caller has locked the attempt. @returns the attempt afterwards */
+/** Writes an attempt's state. The caller has locked the attempt. @returns the attempt afterwards */
 export async function setAttemptState<To extends AttemptState>(
   trx: RunningTransaction,
   attempt: AttemptRow,
   to: To,
   by: TransitionCause,
-  more: { intent_id?: string; held_until?: RawBuilder<Date> } = {},
+  more: AlongWithState = {},
 ): Promise<AttemptRow & { state: To }> {
-  const { state, state_by } = step<AttemptState, To>(ATTEMPT_TRANSITIONS, attempt.state, to, by);
-  const written = await trx
+  const written = await updateAttemptState(trx, attempt, to, by, more).returningAll().executeTakeFirstOrThrow();
+  return { ...written, state: to };
+}
+
+interface AlongWithState {
+  intent_id?: string;
+  held_until?: RawBuilder<Date>;
+}
+
+/** The write of an attempt's state; no other code writes it. The caller has locked the attempt. */
+export function updateAttemptState(
+  trx: RunningTransaction,
+  attempt: AttemptRow,
+  to: AttemptState,
+  by: TransitionCause,
+  more: AlongWithState = {},
+) {
+  const { state, state_by } = step(ATTEMPT_TRANSITIONS, attempt.state, to, by);
+  return trx
     .updateTable('payment_attempts')
     .set({
       state,
@@ -54,8 +71,5 @@ export async function setAttemptState<To extends AttemptState>(
       // What the sweep looks after anyway needs no recheck.
       recheck_at: UNFINISHED_STATES.some((unfinished) => unfinished === to) ? null : NEXT_RECHECK,
     })
-    .where('id', '=', attempt.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { ...written, state };
+    .where('id', '=', attempt.id);
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { currentTerms, type Terms } from '#domain/ledger/split.ts';
+import type { Terms } from '#domain/ledger/posted.ts';
+import { currentTerms } from '#domain/ledger/split.ts';
 
 /** Says what sales cost their sellers from now on; what was paid before keeps its terms. */
 export async function announceTerms(db: Database, terms: Terms): Promise<void> {

@@ -169,8 +169,7 @@ describe('counting', () => {
       .set({ ends_at: sql`clock_timestamp()` })
       .where('key', 'like', 'test old%')
       .execute();
-    await enforceRateLimit(db, 'new-1', limit);
-    await enforceRateLimit(db, 'new-2', limit);
+    for (let who = 0; who < 50; who += 1) await enforceRateLimit(db, `new-${who}`, limit);
     const rows = await db.selectFrom('call_counts').selectAll().execute();
     expect(rows.filter(({ key }) => key.startsWith('test old'))).toEqual([]);
     expect(JSON.stringify(rows)).not.toContain('@');

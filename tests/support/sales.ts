@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { specsColumns } from '#database/specs-tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
-import { openHandover } from '#domain/orders/handover-rows.ts';
+import { insertHandover } from '#domain/orders/handover-rows.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
 
 interface Sale {
@@ -69,7 +69,7 @@ export function salesIn(db: Database) {
         .insertInto('payments')
         .values({ ...bought, id: newId(at), email: 'somebody@people.test' })
         .execute();
-      await openHandover(trx, { id: product_id, seller_id: seller }, { id: order_id, buyer_id: buyer });
+      await insertHandover(trx, { id: product_id, seller_id: seller }, { id: order_id, buyer_id: buyer }).execute();
       await trx
         .insertInto('ledger_entries')
         .values([
