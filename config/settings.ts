@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { backupEnvironment, readBackupSettings } from '#config/backup-settings.ts';
+import { PROCESS_ENTRIES, readProcess } from '#config/process-settings.ts';
 import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lists.ts';
 import { OBSERVABILITY_ENTRIES, readObservability } from '#config/observability-settings.ts';
 import {
@@ -31,6 +32,7 @@ const environment = v.object({
   DATA_DIR: setting(v.string()),
   DEPLOYMENT: setting(v.picklist(['demo', 'production'], "must be 'demo' or 'production'")),
   SEED: setting(v.picklist(['demo', 'none'], "must be 'demo' or 'none'")),
+  ...PROCESS_ENTRIES,
   RATE_LIMITS: onOrOff,
   SITE_TIME_ZONE: timeZone,
   AUTH_SECRET: secret,
@@ -115,6 +117,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     seed,
     /** In which the days of the shop's figures begin and end. */
     timeZone: set.SITE_TIME_ZONE ?? 'UTC',
+    ...readProcess(set),
     rateLimits: (set.RATE_LIMITS ?? 'on') === 'on',
     /** Signs cookies and protects keys at rest; generated into the data folder where absent. */
     authSecret: set.AUTH_SECRET,

@@ -32,13 +32,18 @@ export interface OpenOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
+/** What leads to the database at `url`, for the driver. */
+export function connectionOptions(url: string): pg.ClientConfig {
+  return { connectionString: url };
+}
+
 /** Opens a pool of connections to `url`. Connects on first use. Sums of integers come back as numbers. */
 export function openDatabase(
   url: string,
   { maxConnections = 20, timeouts = TIMEOUTS, onConnectionLost }: OpenOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOptions(url),
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'clamshell',

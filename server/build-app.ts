@@ -38,8 +38,9 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
       void sendProblem(error, request, reply);
     },
     clientErrorHandler: answerMalformed,
-    serverFactory: (handler) => connections.createServer(handler),
-    return503OnClosing: true,
+    serverFactory: (handler) => connections.createServer(services.health.wrap(handler)),
+    // What comes on open connections while they are being closed is served as well.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.server.on('connection', services.renderLimits.noteConnection);

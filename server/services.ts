@@ -8,6 +8,7 @@ import { diskStore } from '#gateways/picture-store/disk-store.ts';
 import { s3Store } from '#gateways/picture-store/s3-store.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
+import { openHealth } from '#server/health.ts';
 import { openDatabaseListener } from '#server/listening/database-listener.ts';
 import { openConversationStreams } from '#server/listening/conversation-streams.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
@@ -90,6 +91,8 @@ export async function createServices({
     settings,
     database,
     db,
+    /** Whether the process should be sent requests. */
+    health: openHealth(database),
     /** Hears the database's notifications, on one connection. */
     databaseListener,
     /** Who is to be told when a conversation changes. */

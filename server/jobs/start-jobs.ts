@@ -6,8 +6,13 @@ import type { Services } from '#server/services.ts';
 
 const DELIVERY_PAUSE_MS = 1_000;
 
+export interface RunningJobs extends RunningQueue {
+  /** Ends the deliveries of the card sandbox, which call the app. */
+  stopDeliveries: () => Promise<void>;
+}
+
 /** Starts the background jobs, and where there is a card sandbox, the delivery of its webhooks. */
-export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningQueue> {
+export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningJobs> {
   const { database, cardSandbox, pictures, priceFitter, log, metrics } = services;
   const jobs: RunningQueue[] = [
     await startQueue(database, log, services, {
@@ -19,6 +24,7 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
     { stop: () => pictures.workshop.close() },
     { stop: () => priceFitter.close() },
   ];
+  let deliveries: RunningQueue | undefined;
   if (cardSandbox) {
     const deliver: DeliverWebhook = async (rawBody, signature, to) => {
       const { statusCode } = await app.inject({
@@ -29,12 +35,13 @@ export async function startJobs(app: FastifyInstance, services: Services): Promi
       });
       return statusCode;
     };
-    jobs.push(deliverPeriodically(() => cardSandbox.deliverWebhooks(deliver), log));
+    deliveries = deliverPeriodically(() => cardSandbox.deliverWebhooks(deliver), log);
   }
   return {
     stop: async () => {
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all([...jobs, ...(deliveries ? [deliveries] : [])].map((job) => job.stop()));
     },
+    stopDeliveries: async () => deliveries?.stop(),
   };
 }
 

@@ -45,6 +45,7 @@ export async function registerPlugins(
   readYourWrites(app, services.catalogueChanges);
   app.addHook('onClose', () => services.databaseListener.stop());
   app.addHook('onClose', () => services.views.flush());
+  app.addHook('onClose', () => services.health.close());
 }
 
 /** Registers what concerns every call of the API: validation, JSON, authentication, idempotency and the limits by account. */

@@ -8,6 +8,7 @@ import { createLog } from '#server/log.ts';
 import { loadBuiltPages } from '#server/rendering/built-site.ts';
 import { claimAuthSecret } from '#server/start/claim-auth-secret.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
+import type { RunningJobs } from '#server/jobs/start-jobs.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
 import { listen } from '#server/start/listen.ts';
 import { openAppDatabase } from '#server/start/open-app-database.ts';
@@ -44,12 +45,18 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
     say(`Made the Admin ${settings.admin.email}.`);
   await openMetricsPort(services, lifetime);
   const app = await buildApp(services, { rendering });
+  // After the last request, whose jobs they may be.
+  let jobs: RunningJobs | undefined;
+  lifetime.onEnd(async () => jobs?.stop());
   lifetime.onEnd(async () => {
+    // The payment provider's sandbox calls this app.
+    await jobs?.stopDeliveries();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
     await app.close();
     clearTimeout(cutOff);
   });
   lifetime.checkpoint();
+  lifetime.onDrain(settings.drainSeconds * 1_000, services.health.beginEnding);
   port = await listen(app, settings.host, settings.port);
   const shownHost = ['0.0.0.0', '::'].includes(settings.host)
     ? 'localhost'
@@ -65,8 +72,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   await sleep(FIRST_VISITORS_MS);
   lifetime.checkpoint();
   const { startJobs } = await import('#server/jobs/start-jobs.ts');
-  const jobs = await startJobs(app, services);
-  lifetime.onEnd(jobs.stop);
+  jobs = await startJobs(app, services);
 }
 
 /** Lets Prometheus read, where a port is set for it. */

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Acts, acts } from '#tests/faults/support/acts.ts';
+import { Client } from '#tests/faults/support/client.ts';
+import { Journal } from '#tests/faults/support/journal.ts';
+import { type Market, checkMarket } from '#tests/faults/support/market.ts';
+import { type Person, makePeople } from '#tests/faults/support/people.ts';
+import { Broken } from '#tests/faults/support/scenario.ts';
+import type { Shop } from '#tests/ops/support/shop.ts';
+
+/** What those who use a shop have done so far. */
+export interface Trade {
+  reads: number;
+  purchases: number;
+  /** Answers of 500 and more, and calls without any, each as a line. */
+  failures: string[];
+}
+
+/** People who use a shop over one address, one thing after the other, until they are told to stop. */
+export interface Customers {
+  does: Acts;
+  client: Client;
+  trade: Trade;
+  sellers: readonly Person[];
+  buyers: readonly Person[];
+  /** Ends all that goes on. */
+  stop: () => Promise<void>;
+  /** @throws {Broken} when something acknowledged is lost or the books contradict themselves */
+  check: (after: string) => Promise<void>;
+}
+
+/** Between two reads of one reader (ms), so that buyers get their turn. */
+const PAUSE_MS = 100;
+const PATHS = ['/', '/laptops', '/api/laptops?limit=20', '/api/categories', '/laptops?brand=Lenovo'];
+
+/** Begins to read and to buy. @param many how many read, and how many buy, each on a connection of its own */
+export async function letInCustomers(
+  shop: Shop,
+  origin: () => string,
+  many: { readers: number; buyers: number },
+): Promise<Customers> {
+  const { Seller: sellers, Buyer: buyers } = await makePeople(shop.database.db, { Seller: 2, Buyer: many.buyers });
+  const client = new Client(origin);
+  const market = { database: shop.database, client, journal: new Journal() } as Market;
+  const does = acts(market);
+  const trade: Trade = { reads: 0, purchases: 0, failures: [] };
+  let open = true;
+
+  const read = async (number: number) => {
+    for (let turn = number; open; turn += 1) {
+      const path = PATHS[turn % PATHS.length] ?? '/';
+      try {
+        const answer = await fetch(`${origin()}${path}`, { signal: AbortSignal.timeout(25_000) });
+        await answer.arrayBuffer();
+        trade.reads += 1;
+        if (!answer.ok) trade.failures.push(`GET ${path}: ${answer.status} ${answer.headers.get('content-type')}`);
+        await pause(PAUSE_MS);
+      } catch (error) {
+        trade.failures.push(`GET ${path}: ${String((error as Error).cause ?? error)}`);
+      }
+    }
+  };
+  const buy = async (buyer: Person, seller: Person) => {
+    for (let turn = 0; open; turn += 1) {
+      const { laptop } = await does.list(seller, `ThinkPad of ${buyer.name}, ${turn}`, 100 + (turn % 50));
+      if (!laptop) continue;
+      const { order } = await does.book(laptop, buyer, '+880 1700-000000');
+      if (!order) continue;
+      const { started } = await does.start(order);
+      if (!started) continue;
+      await does.pay(started);
+      const recorded = await does.record(started);
+      if (recorded?.status === 200) trade.purchases += 1;
+    }
+  };
+  const all = [
+    ...Array.from({ length: many.readers }, (_, number) => read(number)),
+    ...buyers.map((buyer, number) => buy(buyer, sellers[number % sellers.length] as Person)),
+  ];
+  return {
+    does,
+    client,
+    trade,
+    sellers,
+    buyers,
+    stop: async () => {
+      open = false;
+      await Promise.all(all);
+    },
+    check: async (after) => {
+      if (trade.failures.length > 0) throw new Broken(`After ${after}, reads failed:`, trade.failures);
+      if (client.unavailable > 0) throw new Broken(`After ${after}: ${client.unavailable} calls were answered 503`);
+      await checkMarket(market, after);
+    },
+  };
+}
