@@ -1,14 +1,27 @@
-import { wholeNumber } from '#config/setting-kinds.ts';
+import * as v from 'valibot';
+import { onOrOff, setting, wholeNumber } from '#config/setting-kinds.ts';
 
 /** How a process takes part in serving the shop, as names of the environment. */
 export const PROCESS_ENTRIES = {
+  ROLE: setting(v.picklist(['web', 'jobs', 'all'], 'must be web, jobs or all')),
   DRAIN_SECONDS: wholeNumber(300),
+  MIGRATE: onOrOff,
+  DATABASE_POOL_SIZE: wholeNumber(500, 4),
 };
 
+/** What a process does: answers requests, runs jobs, or both. */
+export type Role = 'web' | 'jobs' | 'all';
+
 /** @param set the validated values of `PROCESS_ENTRIES` */
-export function readProcess(set: { DRAIN_SECONDS?: number | undefined }) {
+export function readProcess(set: v.InferOutput<v.ObjectSchema<typeof PROCESS_ENTRIES, undefined>>) {
+  const role: Role = set.ROLE ?? 'all';
   return {
+    role,
     /** How long (seconds) requests are still served after SIGTERM, while proxies learn that the process ends. */
     drainSeconds: set.DRAIN_SECONDS ?? 0,
+    /** Whether the start brings the schema up to date; otherwise it has to be so already. */
+    migrates: (set.MIGRATE ?? 'on') === 'on',
+    /** Most connections to the database at once. */
+    poolSize: set.DATABASE_POOL_SIZE ?? 20,
   };
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { migrate } from '#database/migrate.ts';
+import { MIGRATION_NAMES, migrate, readSchema } from '#database/migrate.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -25,6 +26,27 @@ test('of several that find nothing, one migrates, and the others wait for it; no
     "select from pg_locks join pg_database on pg_database.oid = database where locktype = 'advisory' and datname = current_database()",
   );
   expect(rows).toEqual([]);
+});
+
+test('a process runs on the schema of a later version for as long as that serves it, and changes nothing there', async () => {
+  const { db } = await freshDatabase();
+  expect(await readSchema(db)).toBe('current');
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'now')`.execute(db);
+  expect(await readSchema(db)).toBe('newer');
+  expect(await migrate(db)).toEqual([]);
+  await db.updateTable('schema_support').set({ oldest_migration: '999-later' }).execute();
+  expect(await readSchema(db)).toBe('foreign');
+  await expect(migrate(db)).rejects.toThrow('corrupted migrations');
+});
+
+test('a database that lacks a migration is older, also where it has another one that is not known', async () => {
+  const { db, pool } = await freshDatabase();
+  await pool.query('delete from kysely_migration where name = $1', [[...MIGRATION_NAMES].toSorted().at(-1)]);
+  expect(await readSchema(db)).toBe('older');
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'now')`.execute(db);
+  expect(await readSchema(db)).toBe('foreign');
+  await pool.query('drop schema public cascade; create schema public');
+  expect(await readSchema(db)).toBe('older');
 });
 
 test('a database of before the standard names keeps its rows, and nothing in it has an old name any more', async () => {

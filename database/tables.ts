@@ -1,3 +1,4 @@
+import type { ProcessTables } from '#database/process-tables.ts';
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditAction, AuditFacts, AuditSubjectKind } from '#shared/audit.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
@@ -181,7 +182,8 @@ export interface Tables
     OfferTables,
     SellingTables,
     ImportTables,
-    SiteTextTables {
+    SiteTextTables,
+    ProcessTables {
   contact_details: ContactDetailsTable;
   categories: CategoriesTable;
   products: ProductsTable;

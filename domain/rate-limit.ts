@@ -18,8 +18,38 @@ const SWEEP_EVERY = 50;
 const SWEEP = 5_000;
 let newCounts = 0;
 
+/** What was counted in a window. */
+interface CallCount {
+  /** At most one more than may be. */
+  calls: number;
+  /** Until the window ends. */
+  seconds: number;
+}
+
+/** Counts a call in a window that begins with the first. Stored in the database, so it holds for all processes and over a restart. */
+export async function countCall(
+  db: Database,
+  key: string,
+  { most, windowSeconds }: { most: number; windowSeconds: number },
+): Promise<CallCount> {
+  const { rows } = await sql<CallCount>`
+    insert into call_counts as counted (key, calls, ends_at)
+    values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      calls = case when counted.ends_at <= clock_timestamp() then 1 else least(counted.calls, ${most}) + 1 end,
+      ends_at = case when counted.ends_at <= clock_timestamp() then excluded.ends_at else counted.ends_at end
+    returning calls, extract(epoch from ends_at - clock_timestamp())::float8 as seconds`.execute(db);
+  const [count] = rows;
+  if (!count) throw new Error('A call was not counted');
+  if (count.calls === 1) {
+    newCounts += 1;
+    if (newCounts % SWEEP_EVERY === 0) await sweep(db);
+  }
+  return count;
+}
+
 /**
- * Counts a call in a window that begins with the first. Stored in the database, so it holds for all processes and over a restart.
+ * Refuses what is done too often.
  * @param who an account's id, or what stands for somebody who has none
  * @throws {DomainError} 'too-many-requests'
  */
@@ -28,20 +58,9 @@ export async function enforceRateLimit(
   who: string,
   { action, most, minutes, tooOften }: RateLimit,
 ): Promise<void> {
-  const { rows } = await sql<{ calls: number; seconds: number }>`
-    insert into call_counts as counted (key, calls, ends_at)
-    values (${`${action} ${who}`}, 1, clock_timestamp() + make_interval(mins => ${minutes}))
-    on conflict (key) do update set
-      calls = case when counted.ends_at <= clock_timestamp() then 1 else least(counted.calls, ${most}) + 1 end,
-      ends_at = case when counted.ends_at <= clock_timestamp() then excluded.ends_at else counted.ends_at end
-    returning calls, extract(epoch from ends_at - clock_timestamp())::float8 as seconds`.execute(db);
-  const [count] = rows;
-  if (count?.calls === 1) {
-    newCounts += 1;
-    if (newCounts % SWEEP_EVERY === 0) await sweep(db);
-  }
-  if (!count || count.calls <= most) return;
-  const wait = Math.max(1, Math.ceil(count.seconds));
+  const { calls, seconds } = await countCall(db, `${action} ${who}`, { most, windowSeconds: minutes * 60 });
+  if (calls <= most) return;
+  const wait = Math.max(1, Math.ceil(seconds));
   throw new DomainError('too-many-requests', `${tooOften} Try again in ${waitInWords(wait)}.`, {
     retryAfterSeconds: wait,
   });

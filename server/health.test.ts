@@ -61,3 +61,12 @@ test('a process whose database is away is not ready, although it is alive', asyn
   await health.close();
   expect((await ask('/livez')).status).toBe(200);
 });
+
+test('a process of jobs answers these two paths alone', async () => {
+  const jobs = await createTestApp({ role: 'jobs' });
+  await jobs.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(jobs.app.server.address() as AddressInfo).port}`;
+  expect([(await ask('/readyz')).status, (await ask('/livez')).status]).toEqual([200, 200]);
+  expect((await ask('/api/categories')).status).toBe(404);
+  await jobs.close();
+});

@@ -11,14 +11,12 @@ const ANSWER_MS = 4_000;
 /** Why a process takes no requests at the moment; `null` when it does. */
 type Unready = 'ending' | 'database' | 'schema' | null;
 
-export type Health = ReturnType<typeof openHealth>;
-
 /**
  * `GET /livez`, whether the process answers, and `GET /readyz`, whether it should be sent requests: the database answers, its schema is not
  * older than the process, and the process is not about to end. Answered before everything else, so that no limit, log or overload concerns them.
- * The database is asked on a connection of its own: a pool whose connections are all in use is no reason to send requests elsewhere.
+ * Where the process serves nothing else, every other path is 404. The database is asked on a connection of its own: a pool whose connections are all in use is no reason to send requests elsewhere.
  */
-export function openHealth({ url }: Pick<OpenDatabase, 'url'>) {
+export function openHealth({ url }: Pick<OpenDatabase, 'url'>, { servesSite = true } = {}) {
   const probe = new pg.Pool({
     ...connectionOptions(url),
     max: 1,
@@ -62,23 +60,31 @@ export function openHealth({ url }: Pick<OpenDatabase, 'url'>) {
         const path = request.url?.split('?', 1)[0];
         if (path === '/livez') answer(request, response, null);
         else if (path === '/readyz') void readiness().then((why) => answer(request, response, why));
-        else handler(request, response);
+        else if (servesSite) handler(request, response);
+        else send(request, response, 404, 'This process answers /livez and /readyz alone');
       };
     },
     close: (): Promise<void> => probe.end(),
   };
 }
 
-function answer({ method }: IncomingMessage, response: ServerResponse, unready: Unready): void {
-  const allowed = method === 'GET' || method === 'HEAD';
-  const status = allowed ? (unready === null ? 200 : 503) : 405;
-  const body = `${allowed ? (unready === null ? 'ok' : `not ready: ${unready}`) : 'GET and HEAD only'}\n`;
+function answer(request: IncomingMessage, response: ServerResponse, unready: Unready): void {
+  const { method } = request;
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    response.setHeader('connection', 'close');
+    send(request, response, 405, 'GET and HEAD only');
+  } else if (unready === null) send(request, response, 200, 'ok');
+  else send(request, response, 503, `not ready: ${unready}`);
+}
+
+function send({ method }: IncomingMessage, response: ServerResponse, status: number, line: string): void {
+  const body = `${line}\n`;
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(!allowed && { allow: 'GET, HEAD', connection: 'close' }),
   });
   response.end(method === 'HEAD' ? undefined : body);
 }

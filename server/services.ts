@@ -92,7 +92,7 @@ export async function createServices({
     database,
     db,
     /** Whether the process should be sent requests. */
-    health: openHealth(database),
+    health: openHealth(database, { servesSite: settings.role !== 'jobs' }),
     /** Hears the database's notifications, on one connection. */
     databaseListener,
     /** Who is to be told when a conversation changes. */

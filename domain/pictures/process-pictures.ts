@@ -13,6 +13,7 @@ import {
   fileName,
   writePrivately,
 } from '#domain/pictures/picture-files.ts';
+import { StoreUnavailable } from '#gateways/picture-store/port.ts';
 import { NotFetched } from '#gateways/picture-source/port.ts';
 import { pipeline } from 'node:stream/promises';
 import { PICTURE_FORMATS } from '#shared/pictures.ts';
@@ -120,10 +121,11 @@ export async function makePictureFiles(parts: Omit<PictureParts, 'source'>, id: 
   if (!key) return;
   await inWorkingFolder(workingFolder, async (folder) => {
     const stored = await store.open(originalName(key));
-    if (!stored) {
-      await failPicture(db, id, 'This picture got lost. Upload it again.');
-      return;
-    }
+    // It may be in the folder of another process, or back soon: the job's failures are shown to Admins, and in the end the uploader is told.
+    if (!stored)
+      throw new StoreUnavailable(
+        `The original of picture ${id} is missing. Does every process have the same pictures?`,
+      );
     const original = join(folder, 'original');
     await pipeline(stored.body, writePrivately(original));
     const files = join(folder, 'files');

@@ -43,9 +43,8 @@ export async function createQueue(
 
 /** Creates the queues that `enqueue` writes to, where there is one missing. To be called after the migrations, before anything enqueues. */
 export async function ensureQueues({ db, pool }: OpenDatabase): Promise<void> {
+  if (await areQueuesThere({ db })) return;
   const { QUEUED_JOBS } = await import('#server/jobs/declared-jobs.ts');
-  const kinds = QUEUED_JOBS.map(({ kind }) => kind);
-  if (await hasQueues(db, kinds)) return;
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -59,10 +58,13 @@ export async function ensureQueues({ db, pool }: OpenDatabase): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-async function hasQueues(db: OpenDatabase['db'], kinds: readonly string[]): Promise<boolean> {
+/** Whether there is every queue that `enqueue` writes to. */
+export async function areQueuesThere({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
+  const { QUEUED_JOBS } = await import('#server/jobs/declared-jobs.ts');
+  const kinds = QUEUED_JOBS.map(({ kind }) => kind);
   const { rows: installed } =
     await sql`select from pg_tables where schemaname = ${SCHEMA} and tablename = 'queue'`.execute(db);
   if (installed.length === 0) return false;
-  const { rows } = await sql`select from jobs.queue where name in (${sql.join([...kinds])})`.execute(db);
+  const { rows } = await sql`select from jobs.queue where name in (${sql.join(kinds)})`.execute(db);
   return rows.length === kinds.length;
 }

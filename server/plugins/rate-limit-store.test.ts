@@ -1,8 +1,10 @@
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { answerProblems } from '#server/plugins/errors.ts';
 import { openRateCounter } from '#server/plugins/rate-limit-store.ts';
 import { limitRates } from '#server/plugins/rate-limits.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +31,7 @@ test('stores a bounded number of keys', () => {
 async function limited(clock?: () => number) {
   const app = Fastify();
   answerProblems(app);
-  await limitRates(app, true, clock);
+  await limitRates(app, true, clock ? { clock } : {});
   app.get('/', { config: { rateLimit: { max: 1, timeWindow: MINUTE } } }, async () => 'served');
   app.get('/other', { config: { rateLimit: { max: 1, timeWindow: MINUTE } } }, async () => 'served');
   return app;
@@ -62,4 +64,26 @@ test('setting the time of day back or forth changes nothing', async () => {
   } finally {
     clock.mockRestore();
   }
+});
+
+test('what guards accounts and e-mails is counted for all processes together, the rest for each', async () => {
+  const { db } = await freshDatabase();
+  const [one, other] = [Fastify(), Fastify()];
+  for (const app of [one, other]) {
+    answerProblems(app);
+    await limitRates(app, true, { db });
+    const limits = { max: 1, timeWindow: MINUTE };
+    app.get('/letters', { config: { rateLimit: { ...limits, together: true } } }, async () => 'served');
+    app.get('/reads', { config: { rateLimit: limits } }, async () => 'served');
+  }
+  const ask = async (app: typeof one, url: string) => (await app.inject(url)).statusCode;
+  expect([await ask(one, '/letters'), await ask(other, '/letters'), await ask(one, '/letters')]).toEqual([
+    200, 429, 429,
+  ]);
+  expect([await ask(one, '/reads'), await ask(other, '/reads'), await ask(one, '/reads')]).toEqual([200, 200, 429]);
+  const refused = await other.inject('/letters');
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  const { rows } = await sql<{ key: string }>`select key from call_counts`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.key).not.toContain('127.0.0.1');
 });

@@ -2,19 +2,25 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
-import { rateLimitStore } from '#server/plugins/rate-limit-store.ts';
+import { type CountingPlaces, rateLimitStore } from '#server/plugins/rate-limit-store.ts';
 import { waitInWords } from '#shared/wait-in-words.ts';
 
 const MINUTE = 60_000;
 
+/** A limit by address. */
+interface AddressLimit extends RateLimitOptions {
+  /** Counted for all processes together, in the database: what guards accounts and sends e-mails. */
+  together?: true;
+}
+
 /** Signing in and registering: each try costs 0.1 s of scrypt. */
-export const SIGN_INS = { max: 60, timeWindow: MINUTE } as const satisfies RateLimitOptions;
+export const SIGN_INS = { max: 60, timeWindow: MINUTE, together: true } as const satisfies AddressLimit;
 
 /** Writes such as listing, reporting, booking and paying, and all that honour `Idempotency-Key`: each leaves a row. */
 export const WRITES = { max: 120, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 
 /** Messages of the contact form; the domain limits them by e-mail address as well. */
-export const MESSAGES = { max: 10, timeWindow: 10 * MINUTE } as const satisfies RateLimitOptions;
+export const MESSAGES = { max: 10, timeWindow: 10 * MINUTE, together: true } as const satisfies AddressLimit;
 
 /** Tables as CSV files: each may read half a million rows. */
 export const EXPORTS = { max: 30, timeWindow: 10 * MINUTE } as const satisfies RateLimitOptions;
@@ -29,15 +35,15 @@ export const VIEWS = { max: 300, timeWindow: MINUTE } as const satisfies RateLim
 const READS = { max: 3_000, timeWindow: MINUTE } as const;
 
 /**
- * Rate limits by address (an IPv6 network counts as one), in the memory of this process, since they protect its own time. They leave room for
- * many people behind one address; accounts have limits of their own (`account-rate-limits.ts`). Routes override the default in `config.rateLimit`.
- * @param clock in ms, monotonic
+ * Rate limits by address (an IPv6 network counts as one), in the memory of this process where they protect its own time, in the database
+ * where they guard accounts and e-mails. They leave room for many people behind one address; accounts have limits of their own (`account-rate-limits.ts`). Routes
+ * override the default in `config.rateLimit`.
  */
-export async function limitRates(app: FastifyInstance, enabled: boolean, clock?: () => number): Promise<void> {
+export async function limitRates(app: FastifyInstance, enabled: boolean, places: CountingPlaces = {}): Promise<void> {
   if (!enabled) return;
   await app.register(rateLimit, {
     ...READS,
-    store: rateLimitStore(clock),
+    store: rateLimitStore(places),
     keyGenerator: (request) => networkSourceOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
   });

@@ -40,7 +40,7 @@ export async function registerPlugins(
   limitBodyTime(app);
   await shedLoad(app, connections);
   limitLongLived(app, connections);
-  await limitRates(app, settings.rateLimits);
+  await limitRates(app, settings.rateLimits, { db: services.db });
   await documentCalls(app);
   readYourWrites(app, services.catalogueChanges);
   app.addHook('onClose', () => services.databaseListener.stop());

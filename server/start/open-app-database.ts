@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { closeToOthers } from '#database/embedded/folders.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate, readSchema } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { setForRole, TIMEOUTS } from '#database/timeouts.ts';
-import { ensureQueues } from '#server/jobs/queues.ts';
+import { areQueuesThere, ensureQueues } from '#server/jobs/queues.ts';
 import { StartError } from '#server/start/errors.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
 
@@ -32,6 +32,7 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
   lifetime.checkpoint();
   let closing = false;
   const database = openDatabase(url, {
+    maxConnections: settings.poolSize,
     onConnectionLost: (error) => {
       if (!closing) log.warn({ err: error }, 'A connection to the database was lost');
     },
@@ -41,7 +42,7 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
     return database.close();
   });
   if (settings.databaseUrl) await checkReachable(database);
-  await bringUpToDate(database);
+  await (settings.migrates ? bringUpToDate(database, log) : assertUpToDate(database));
   if (settings.databaseUrl) await warnOfNoTimeout(database, log);
   return { database, dataDir };
 }
@@ -96,15 +97,27 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
-async function bringUpToDate(database: OpenDatabase): Promise<void> {
+/** @throws {StartError} when there is something to migrate */
+async function assertUpToDate(database: OpenDatabase): Promise<void> {
+  const standing = await readSchema(database.db);
+  if (standing === 'foreign') throw otherVersion('migrations that this version does not know');
+  if (standing === 'older' || !(await areQueuesThere(database)))
+    throw new StartError("The database has to be migrated, and MIGRATE=off. Run 'npm run db:migrate' first.");
+}
+
+function otherVersion(why: string): StartError {
+  return new StartError(`The database was created by another version of Clamshell (${why}). Nothing was changed.`);
+}
+
+async function bringUpToDate(database: OpenDatabase, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   try {
     await migrate(database.db);
+    if ((await readSchema(database.db)) === 'newer')
+      log.warn('A later version of Clamshell has migrated the database; this one goes on as it is');
     await ensureQueues(database);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-      throw new StartError(
-        `The database was created by another version of Clamshell (${error.message}). Nothing was changed.`,
-      );
+      throw otherVersion(error.message);
     }
     throw error;
   }

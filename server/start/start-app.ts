@@ -10,6 +10,7 @@ import { claimAuthSecret } from '#server/start/claim-auth-secret.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import type { RunningJobs } from '#server/jobs/start-jobs.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
+import { joinProcesses } from '#server/start/join-processes.ts';
 import { listen } from '#server/start/listen.ts';
 import { openAppDatabase } from '#server/start/open-app-database.ts';
 import { closePrivateFiles } from '#server/start/private-files.ts';
@@ -30,11 +31,14 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   });
 
   // Preloaded while we wait for the database; a failure is reported where the pages are opened.
-  if (rendering === 'built') loadBuiltPages().catch(() => undefined);
+  const servesSite = settings.role !== 'jobs';
+  if (rendering === 'built' && servesSite) loadBuiltPages().catch(() => undefined);
   const { database, dataDir } = await openAppDatabase({ settings, log, lifetime, say });
   const { db } = database;
   if (settings.deployment === 'production') await refuseDemoAccounts(db);
   await closePrivateFiles(dataDir, say);
+  const leave = await joinProcesses(db, { role: settings.role, pictureStore: settings.pictureStore, dataDir, log });
+  lifetime.onEnd(leave);
   const authSecrets = await claimAuthSecret(db, settings, dataDir);
   if (settings.seed === 'demo' && (await seedDemoIfEmpty(database))) say('The demo catalogue is in the database.');
   lifetime.checkpoint();
@@ -44,19 +48,19 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin)))
     say(`Made the Admin ${settings.admin.email}.`);
   await openMetricsPort(services, lifetime);
-  const app = await buildApp(services, { rendering });
+  const app = await buildApp(services, { rendering: servesSite ? rendering : 'none' });
   // After the last request, whose jobs they may be.
-  let jobs: RunningJobs | undefined;
-  lifetime.onEnd(async () => jobs?.stop());
+  const running: { jobs?: RunningJobs } = {};
+  lifetime.onEnd(async () => running.jobs?.stop());
   lifetime.onEnd(async () => {
     // The payment provider's sandbox calls this app.
-    await jobs?.stopDeliveries();
+    await running.jobs?.stopDeliveries();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
     await app.close();
     clearTimeout(cutOff);
   });
   lifetime.checkpoint();
-  lifetime.onDrain(settings.drainSeconds * 1_000, services.health.beginEnding);
+  lifetime.onDrain(settings.drainSeconds * 1_000, () => services.health.beginEnding());
   port = await listen(app, settings.host, settings.port);
   const shownHost = ['0.0.0.0', '::'].includes(settings.host)
     ? 'localhost'
@@ -64,15 +68,18 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
       ? `[${settings.host}]`
       : settings.host;
   const address = `http://${shownHost}:${port}`;
-  say(`Clamshell is ready on ${address} (${(performance.now() / 1000).toFixed(1)} s)`);
-  if (settings.deployment === 'demo') for (const line of await describeDemo(db)) say(line);
-  if (hasOutbox(settings)) say(`E-mails are not sent: read them at ${address}/outbox`);
+  say(
+    `${servesSite ? 'Clamshell is' : "Clamshell's jobs are"} ready on ${address} (${(performance.now() / 1000).toFixed(1)} s)`,
+  );
+  if (settings.deployment === 'demo' && servesSite) for (const line of await describeDemo(db)) say(line);
+  if (hasOutbox(settings) && servesSite) say(`E-mails are not sent: read them at ${address}/outbox`);
 
+  if (settings.role === 'web') return;
   // Waiting visitors come first: loading the jobs' code blocks the event loop.
   await sleep(FIRST_VISITORS_MS);
   lifetime.checkpoint();
   const { startJobs } = await import('#server/jobs/start-jobs.ts');
-  jobs = await startJobs(app, services);
+  running.jobs = await startJobs(app, services);
 }
 
 /** Lets Prometheus read, where a port is set for it. */

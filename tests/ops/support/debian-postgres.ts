@@ -41,22 +41,13 @@ export async function startDebianPostgres(run: Run, settings: readonly string[] 
     [`postgres-${port}`, bin('postgres'), '-D', folder, ...options.flatMap((option) => ['-c', option])],
     { port, stopSignal: 'SIGINT', ...(user !== undefined && { user }), environment: { USER: user ?? name } },
   );
+  const at = ['-h', '127.0.0.1', '-p', String(port)];
+  // It listens before it answers.
+  await runProgram(['sh', '-c', `until ${bin('pg_isready')} -q ${at.join(' ')}; do sleep 0.1; done`]);
   for (const statement of [
     `create role clamshell login password '${PASSWORD}'`,
     'create database clamshell owner clamshell',
   ])
-    await runProgram([
-      bin('psql'),
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-U',
-      'owner',
-      '-d',
-      'postgres',
-      '-c',
-      statement,
-    ]);
+    await runProgram([bin('psql'), ...at, '-U', 'owner', '-d', 'postgres', '-c', statement]);
   return { url: `postgres://clamshell:${PASSWORD}@127.0.0.1:${port}/clamshell`, port, folder, user, process };
 }

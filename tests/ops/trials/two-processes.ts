@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acts } from '#tests/faults/support/acts.ts';
 import { Client } from '#tests/faults/support/client.ts';
 import { Journal } from '#tests/faults/support/journal.ts';
-import type { Market } from '#tests/faults/support/market.ts';
 import { makePeople } from '#tests/faults/support/people.ts';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
+import { AUTH_SECRET, type Market } from '#tests/faults/support/market.ts';
+import { refusedStart } from '#tests/faults/support/refused-start.ts';
 import { startDebianPostgres } from '#tests/ops/support/debian-postgres.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
+const OTHER_SECRET = 'another-secret-of-these-trials-0123456789';
 const CHANGES = 20;
 /** A change has to be seen by every process within this time (ms). */
 const PROMISED_MS = 1_000;
@@ -45,12 +48,21 @@ export const twoProcesses: Scenario = {
       }
       waits.push(performance.now() - changed);
     }
+    await assertRefused(url, { DATA_DIR: join(run.folder, 'elsewhere') }, 'keeps pictures in a folder');
+    await assertRefused(url, { DATA_DIR: join(run.folder, 'files'), AUTH_SECRET: OTHER_SECRET }, 'another secret');
+    run.say('a third with another folder, and one with another secret, did not start');
     const slowest = Math.max(...waits);
     if (slowest > PROMISED_MS) throw new Broken(`A price was seen ${Math.round(slowest)} ms after it was changed`);
     if (client.complaints.length > 0) throw new Broken('Calls failed:', client.complaints);
     return { changes: CHANGES, 'seen after at most': `${Math.round(slowest)} ms` };
   },
 };
+
+async function assertRefused(url: string, settings: Record<string, string>, why: string): Promise<void> {
+  const said = await refusedStart({ DATABASE_URL: url, SEED: 'none', AUTH_SECRET, ...settings });
+  if (!said.includes(why))
+    throw new Broken(`A process that had to be refused because another one ${why} said: ${said}`);
+}
 
 async function readPrice(origin: string, id: string): Promise<number> {
   const answer = await fetch(`${origin}/api/laptops/${id}`);

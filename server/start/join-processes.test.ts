@@ -1,0 +1,47 @@
+import { mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { joinProcesses } from '#server/start/join-processes.ts';
+import { useDatabase } from '#tests/support/postgres.ts';
+
+const { db } = useDatabase();
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'clamshell-joining-'));
+const BUCKET = { endpoint: 'https://s3.example', bucket: 'pictures', keyId: 'k', secretKey: 's', region: 'r' };
+const begin = (dataDir: string, pictureStore?: typeof BUCKET) =>
+  joinProcesses(db, { role: 'all', pictureStore, dataDir, log: createLog('silent') });
+
+test('a second process with pictures in another folder does not start, and says what to set', async () => {
+  const [folder, other] = [await newFolder(), await newFolder()];
+  const leave = await begin(folder);
+  await expect(begin(other)).rejects.toThrow(/keeps pictures in a folder.*another folder.*S3_BUCKET.*DATA_DIR/);
+  await expect(begin(folder, BUCKET)).rejects.toThrow('this one would in a bucket');
+  await leave();
+  const leaveOther = await begin(other);
+  await leaveOther();
+});
+
+test('processes that share a folder work side by side, wherever it is mounted, and also when they start at once', async () => {
+  const folder = await newFolder();
+  const elsewhere = join(await newFolder(), 'mounted');
+  await symlink(folder, elsewhere);
+  const leaves = await Promise.all([begin(folder), begin(elsewhere), begin(folder)]);
+  const { rows } = await sql<{ stores: number; processes: number }>`
+    select count(distinct picture_store)::int as stores, count(*)::int as processes from processes`.execute(db);
+  expect(rows).toEqual([{ stores: 1, processes: 3 }]);
+  for (const leave of leaves) await leave();
+});
+
+test('a process that was killed counts for half a minute', async () => {
+  const [folder, other] = [await newFolder(), await newFolder()];
+  const leave = await begin(folder);
+  await sql`update processes set heard_at = now() - interval '29 seconds'`.execute(db);
+  await expect(begin(other)).rejects.toThrow('Another process');
+  await sql`update processes set heard_at = now() - interval '31 seconds'`.execute(db);
+  const leaveOther = await begin(other);
+  await leave();
+  await leaveOther();
+});
