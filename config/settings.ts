@@ -29,6 +29,7 @@ const environment = v.object({
   ),
   CORS_ORIGINS: setting(origins),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  DATABASE_WAIT_SECONDS: wholeNumber(3_600),
   DATA_DIR: setting(v.string()),
   DEPLOYMENT: setting(v.picklist(['demo', 'production'], "must be 'demo' or 'production'")),
   SEED: setting(v.picklist(['demo', 'none'], "must be 'demo' or 'none'")),
@@ -109,6 +110,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     corsOrigins: set.CORS_ORIGINS ?? [],
     /** A PostgreSQL server to use; without it the app starts one of its own in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
+    /** How long its server is waited for at the start. */
+    databaseWaitSeconds: set.DATABASE_WAIT_SECONDS ?? 60,
     /** Absolute path of the folder for the app's own PostgreSQL and secrets. */
     dataDir: resolve(set.DATA_DIR ?? '.data'),
     /** Whether `DATA_DIR` was set; the default folder may be moved where PostgreSQL's user can reach it. */

@@ -23,7 +23,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535\n'],
   [{ DEPLOYMENT: 'production' }, 'DEPLOYMENT=production needs PUBLIC_URL with an https address\n'],
   [
-    { DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop' },
+    { DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:1/shop', DATABASE_WAIT_SECONDS: '0' },
     'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
   ],
 ])('%o: one line says why, and the exit code is 1', async (settings, line) => {

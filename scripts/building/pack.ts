@@ -5,7 +5,7 @@ import { COMMANDS } from '#scripts/building/commands.ts';
 import { packagesOf } from '#scripts/building/packages.ts';
 import { SERVER } from '#scripts/setup/server.mjs';
 
-/** What the built app reads, from the root on, beside its packages. */
+/** What the built app reads, from the root on, beside its packages, and files for who installs it. */
 const PARTS = [
   'build/app',
   'build/server',
@@ -14,6 +14,7 @@ const PARTS = [
   'domain/places/gazetteer.zst',
   'sandboxes/google/pages.css',
   'sandboxes/stripe/browser',
+  'deploy',
   'LICENSE',
 ];
 const LAUNCHER = join(import.meta.dirname, 'clamshell.sh');

@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { setForRole, TIMEOUTS } from '#database/timeouts.ts';
 import { areQueuesThere, ensureQueues } from '#server/jobs/queues.ts';
 import { StartError } from '#server/start/errors.ts';
+import { reachDatabase } from '#server/start/reach-database.ts';
 import type { Lifetime } from '#server/start/lifetime.ts';
 
 interface Opening {
@@ -41,7 +42,7 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
     closing = true;
     return database.close();
   });
-  if (settings.databaseUrl) await checkReachable(database);
+  if (settings.databaseUrl) await waitForServer(database, opening);
   await (settings.migrates ? bringUpToDate(database, log) : assertUpToDate(database));
   if (settings.databaseUrl) await warnOfNoTimeout(database, log);
   return { database, dataDir };
@@ -71,12 +72,9 @@ async function closeDataDir({ settings: { dataDir, dataDirIsSet }, say }: Openin
   return dataDir;
 }
 
-async function checkReachable({ pool }: OpenDatabase): Promise<void> {
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
-  }
+async function waitForServer({ pool }: OpenDatabase, { settings, lifetime, say }: Opening): Promise<void> {
+  const longestMs = settings.databaseWaitSeconds * 1_000;
+  await reachDatabase(pool, { say, checkpoint: lifetime.checkpoint, patience: { longestMs } });
 }
 
 /** Transactions set their own timeouts; other statements, nearly all of them reads, have only those of the role or database. */
@@ -89,12 +87,6 @@ async function warnOfNoTimeout({ pool }: OpenDatabase, log: Pick<FastifyBaseLogg
   log.warn(
     `The database of DATABASE_URL has no timeouts for statements that hang. Set them for its role: ${setForRole(found.role, TIMEOUTS)}`,
   );
-}
-
-/** Node.js reports the failures of all addresses of a host in one AggregateError without a message. */
-function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
 }
 
 /** @throws {StartError} when there is something to migrate */
