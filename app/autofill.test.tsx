@@ -60,7 +60,7 @@ const count = { ...off, inputmode: 'numeric' };
 /** What a laptop is. */
 const SPECS: Record<string, Hints> = {
   Brand: off,
-  Line: off,
+  Series: off,
   Model: off,
   'Processor brand': off,
   'Processor family': off,

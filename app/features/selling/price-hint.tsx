@@ -43,6 +43,8 @@ export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
       <span className="text-ink">
         Typical price {rangeInWords(range)}, median {wholeDollars(range.median)}.
       </span>{' '}
+      {standing === 'under' && 'Yours is below that. '}
+      {standing === 'over' && 'Yours is above that. '}
       {standing === 'far-under' && (
         <span className="text-amber">Yours is far below that. Is a digit missing? Buyers may not trust it.</span>
       )}
