@@ -50,6 +50,30 @@ test('each tile of a seller’s overview opens a list of exactly as many rows', 
     await expect(page.getByRole('main').locator(`a[href="/dashboard/${to}"]`).first()).toBeVisible();
 });
 
+test('each tile of a buyer’s overview opens a list of exactly as many rows, and the newest orders can be paid', async ({
+  page,
+}) => {
+  const seller = await makeMember('Seller', 'Selim');
+  const buyer = await enterAs(page, await makeMember('Buyer', 'Bulbul'));
+  const [booked, canceled, offered] = [await makeLaptop(seller), await makeLaptop(seller), await makeLaptop(seller)];
+  const order = await makeOrder(buyer, booked._id);
+  await send(buyer, 'DELETE', `/orders/${await makeOrder(buyer, canceled._id)}`);
+  await send(seller, 'POST', '/conversations', { order_id: order, text: 'When would you like to come?' });
+  const offer = { price: 300, phone: '1', location: 'The library' };
+  const { insertedId } = await send<{ insertedId: string }>(buyer, 'POST', `/laptops/${offered._id}/offers`, offer);
+  await send(seller, 'PUT', `/offers/${insertedId}/counter`, { price: 350 });
+  expect(await expectTilesToBeTrue(page, 'What waits for you')).toEqual(['1unread conversation', '1offer to answer']);
+  await page.goto('/dashboard');
+  const orders = page.getByRole('region', { name: 'Your orders' });
+  await expect(orders.getByRole('link', { name: `Pay now for ${booked.name}` })).toBeVisible();
+  await expect(orders).not.toContainText(canceled.name);
+  await inspect(page, 'a buyer’s overview', { width: 390 });
+  await orders.getByRole('link', { name: `Order details of ${booked.name}` }).click();
+  await expect(page).toHaveURL(`/dashboard/orders/${order}`);
+  // The drawer shows to which list it belongs.
+  await expect(page.locator('nav a[data-parent]')).toHaveText('My Orders');
+});
+
 test('each tile of the Admin’s overview opens a list of exactly as many rows', async ({ page }) => {
   await enterAs(page, 'admin');
   const said = await expectTilesToBeTrue(page, 'What waits');

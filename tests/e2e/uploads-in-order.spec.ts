@@ -55,4 +55,19 @@ test('pictures are reordered by keyboard, and the focus stays on the moved pictu
     await choosePictures(page, await photograph('red.jpg', '#a33'));
     await expect(pictures(page).getByAltText('Your picture 4')).toBeVisible();
   });
+
+  await test.step('several are removed one after the other from the same place', async () => {
+    await act(page, 'Remove picture 2').press('Enter');
+    await expect(act(page, 'Remove picture 2')).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await source(1)).toBe(third);
+    await expect(pictures(page).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('of more than there is room for, those that come first are added', async () => {
+    const colours = Array.from({ length: 9 }, (_, place) => `#${place}${place}8`);
+    await choosePictures(page, await Promise.all(colours.map((colour) => photograph(`${colour}.jpg`, colour))));
+    await expect(pictures(page).getByRole('listitem')).toHaveCount(8);
+    await expect(pictures(page)).toContainText('We’ve added the first 6 that you chose; 3 were left out.');
+  });
 });
