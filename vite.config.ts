@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'layouts',
                   // The others are small, and wanted by pages that want nothing else of their folders, or by Admins alone.
-                  test: /\/app\/(session|layouts)\/(?!dashboard-page|for-role|not-loaded|may-use|switch-hat|admin-)|\/(lazy-part|use-lazy-action|resume-booking|use-picture|keep-focus|query-client)\.tsx?$/,
+                  test: /\/app\/(session|layouts)\/(?!dashboard-page|for-role|not-loaded|may-use|switch-hat|admin-)|\/(lazy-part|use-lazy-action|resume-booking|use-picture|keep-focus|keep-together|query-client)\.tsx?$/,
                   minShareCount: 3,
                 },
                 // Lists and their states, which pages with one form alone do without.

@@ -16,6 +16,14 @@ export const WARNING_TEXTS = {
   code: 'Never share a code you got by text or e-mail. With it, somebody else can get into your account.',
   courier: 'Somebody else who picks up the laptop is a common scam. Meet the other person yourself.',
 } as const;
+
+/** How its writer is told of a warning. */
+export const OWN_WARNING_TEXTS: Readonly<Record<WarningKind, string>> = {
+  'pay-elsewhere': 'The other person sees a warning here. Paying outside Clamshell isn’t allowed.',
+  'move-away': 'The other person sees a warning here, because scammers often ask to chat somewhere else.',
+  code: 'The other person sees a warning here: nobody should ask for a code from a text or e-mail.',
+  courier: 'The other person sees a warning here, because a stranger who picks up the laptop is a common scam.',
+};
 export type WarningKind = keyof typeof WARNING_TEXTS;
 
 export const WARNING_KINDS = [

@@ -55,7 +55,7 @@ export const EMAIL_KINDS = {
   'meeting-agreed': { topic: 'meetings', label: 'A meeting is agreed', tells: ['meeting-agreed'] },
   'meeting-called-off': {
     topic: 'meetings',
-    label: 'A meeting is called off',
+    label: 'A meeting is cancelled',
     tells: ['meeting-called-off-by-buyer', 'meeting-called-off-by-seller'],
   },
   'meeting-reminder': {

@@ -1,3 +1,4 @@
+import { isolateName } from '#shared/isolate-name.ts';
 import { formatPrice } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
 import {
@@ -25,6 +26,8 @@ export interface NotificationSubject {
   subjectId: string | null;
   /** The name of the order's or product's laptop. */
   laptop: string | null;
+  /** The name of the other side, for whoever may see it and where it is to be said. */
+  other?: string | null;
 }
 
 interface NotificationKind extends Mailing {
@@ -40,6 +43,7 @@ interface NotificationKind extends Mailing {
 const MY_PRODUCTS = '/dashboard/myProducts';
 const OFFERS = '/dashboard/offers';
 const NOTIFICATIONS_PAGE = '/dashboard/notifications';
+const NEW_MESSAGE = 'You’ve got a new message.';
 
 /** What members are told of that happens to no order; what happens to orders is told as `ORDER_EVENTS` says. */
 export const NOTIFICATIONS = {
@@ -100,7 +104,7 @@ export const NOTIFICATIONS = {
   },
   'new-message': {
     topic: 'messages',
-    text: () => 'You’ve got a new message.',
+    text: () => NEW_MESSAGE,
     link: ({ subjectId }) => `/dashboard/messages/${subjectId}`,
     next: 'You can read and answer it under Messages.',
     email: { afterMinutes: 10, unlessRead: true },
@@ -124,7 +128,7 @@ export const NOTIFICATIONS = {
   'price-dropped': {
     topic: 'wishlist',
     text: ({ fromCents, toCents }) =>
-      `A laptop on your wishlist got cheaper: it costs ${price(toCents)}, and not ${price(fromCents)} any more.`,
+      `A laptop on your wishlist got cheaper: it’s ${price(toCents)} now, down from ${price(fromCents)}.`,
     link: laptopLink,
     collapses: true,
   },
@@ -132,13 +136,13 @@ export const NOTIFICATIONS = {
     topic: 'offers',
     text: ({ amountCents }) => `A buyer offers ${price(amountCents)} for your laptop.`,
     link: () => OFFERS,
-    next: 'Accept it, decline it or name your price within 48 hours, under Offers.',
+    next: 'Accept it, decline it or name your own price under Offers within 48 hours.',
   },
   'offer-countered': {
     topic: 'offers',
-    text: ({ fromCents, toCents }) => `The seller would sell for ${price(toCents)}. You offered ${price(fromCents)}.`,
+    text: ({ fromCents, toCents }) => `The seller countered with ${price(toCents)}. You offered ${price(fromCents)}.`,
     link: () => OFFERS,
-    next: 'Accept or decline that within 48 hours, under Offers.',
+    next: 'Accept or decline it under Offers within 48 hours.',
   },
   'offer-declined': {
     topic: 'offers',
@@ -153,13 +157,13 @@ export const NOTIFICATIONS = {
   },
   'offer-withdrawn': {
     topic: 'offers',
-    text: ({ amountCents }) => `The buyer took back their offer; ${price(amountCents)} isn’t on the table any more.`,
+    text: ({ amountCents }) => `The buyer withdrew their offer of ${price(amountCents)}.`,
     link: () => OFFERS,
     email: false,
   },
   'offer-expired': {
     topic: 'offers',
-    text: ({ amountCents }) => `An offer of ${price(amountCents)} has run out: nobody answered within 48 hours.`,
+    text: ({ amountCents }) => `An offer of ${price(amountCents)} has expired: nobody answered within 48 hours.`,
     link: () => OFFERS,
     email: false,
   },
@@ -237,11 +241,20 @@ export function wordsOf({ kind, side, facts, times, subject }: StoredNotificatio
     const { topic, next, ...sentences }: OrderEventKind = ORDER_EVENTS[kind];
     const text = side && sentences[side]?.(facts);
     if (!side || !text || topic === null) return null;
-    return { kind, topic, text, link: `/dashboard/orders/${subject.orderId}`, next: next?.[side] ?? null };
+    const link = `/dashboard/orders/${subject.orderId}`;
+    return { kind, topic, text: withName(text, subject), link, next: next?.[side] ?? null };
   }
   if (!Object.hasOwn(NOTIFICATIONS, kind)) return null;
   const { topic, text, link, next }: NotificationKind = NOTIFICATIONS[kind];
-  return { kind, topic, text: text(facts, times), link: link(subject), next: next ?? null };
+  return { kind, topic, text: withName(text(facts, times), subject), link: link(subject), next: next ?? null };
+}
+
+/** ‘Rafiul Karim booked your laptop.’ for ‘The buyer booked your laptop.’ */
+function withName(text: string, { other }: NotificationSubject): string {
+  if (!other) return text;
+  const name = isolateName(other);
+  if (text === NEW_MESSAGE) return `${name} wrote to you.`;
+  return text.replace(/^(?:The|A) (?:buyer|seller)(?= )|(?<=^You and )the (?:buyer|seller)(?= )/, () => name);
 }
 
 /** The topics that something is told about, in order. */

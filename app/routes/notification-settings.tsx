@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiGet, sentenceFor } from '#app/api/client.ts';
-import { buttonClass } from '#app/components/ui/button.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
 import { TopicSetting } from '#app/features/notifications/topic-setting.tsx';
@@ -15,16 +14,12 @@ export default function NotificationSettingsPage() {
   return (
     <DashboardPage
       title="E-mail settings"
-      intro="Everything is under Notifications when you log in. Choose what comes by e-mail as well."
-      action={
-        <Link to="/dashboard/notifications" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          Notifications
-        </Link>
-      }
+      back={{ to: '/dashboard/notifications', label: 'Notifications' }}
+      intro="You’ll find everything under Notifications. Choose what we also e-mail you."
     >
       <Topics />
       <p className="mt-6 max-w-prose text-muted">
-        E-mails about new laptops are set for each search under{' '}
+        You choose e-mails about new laptops for each search, under{' '}
         <Link to="/dashboard/savedSearches" className="font-medium text-link">
           Saved searches
         </Link>

@@ -7,15 +7,24 @@ import { Notification } from '#app/features/notifications/notification.tsx';
 import { useUnread } from '#app/features/notifications/use-unread.ts';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
+import { useSession } from '#app/session/use-session.ts';
+import type { UserType } from '#shared/catalogue.ts';
 import { toNotificationView } from '#shared/views/notifications.ts';
 
 export const meta = () => pageTitle('Notifications');
 
+const EMPTY_TEXTS: Record<UserType, string> = {
+  Buyer: 'When there’s news about your orders, offers or messages, you’ll find it here.',
+  Seller: 'When somebody books your laptop, makes an offer or writes to you, you’ll find it here.',
+  Admin: 'When an order or a problem needs a decision, you’ll find it here.',
+};
+
 export default function NotificationsPage() {
+  const { user } = useSession();
   return (
     <DashboardPage
       title="Notifications"
-      intro="What happened with your orders and listings, newest first."
+      intro={user?.type === 'Admin' ? undefined : 'What happened with your orders, offers and listings, newest first.'}
       action={
         <Link to="/dashboard/notificationSettings" className={buttonClass({ variant: 'secondary', size: 'small' })}>
           E-mail settings
@@ -28,7 +37,7 @@ export default function NotificationsPage() {
         skeleton={<Skeletons count={5} row="h-20" />}
         empty={{
           title: 'No notifications yet',
-          text: 'When somebody books your laptop, or something happens to your order, you’ll read it here.',
+          text: EMPTY_TEXTS[user?.type ?? 'Buyer'],
           action: (
             <Link to="/laptops" className={buttonClass()}>
               Browse laptops
@@ -64,9 +73,9 @@ function MarkAll({ newest }: { newest: string | undefined }) {
     });
   return (
     <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
-      <p className="text-small text-muted tabular-nums">{unread === null ? 'Nothing unread' : `${unread} unread`}</p>
+      <p className="text-small text-muted tabular-nums">{unread === null ? 'All read' : `${unread} unread`}</p>
       {unread !== null && (
-        <Button variant="quiet" size="small" className="-mr-3" busy={busy} onClick={markAll}>
+        <Button variant="quiet" size="small" className="-mr-3 text-link" busy={busy} onClick={markAll}>
           Mark all as read
         </Button>
       )}

@@ -17,6 +17,7 @@ export interface ShownText {
   links: ShownLink[];
   /** What of it the other side doesn't see yet: for a reader it's gone from the text, its writer is told. */
   hidden: HiddenKind[];
+  /** What its reader is warned of; its writer is told that they are. */
   warnings: WarningKind[];
 }
 
@@ -32,7 +33,7 @@ interface Reading {
 /** A text for one of its two sides: what leads elsewhere is masked until the laptop is booked; scams are warned of. The stored text stays. */
 export function showText(text: string, { mine, booked, country }: Reading): ShownText {
   const contacts = findContacts(text, country);
-  const warnings = mine ? [] : findScamPhrases(text);
+  const warnings = findScamPhrases(text);
   if (booked) return { text, links: linksOf(contacts), hidden: [], warnings };
   const hidden = [...new Set(contacts.map(({ kind }) => kind))];
   return { text: mine ? text : masked(text, contacts), links: [], hidden, warnings };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isId, newId } from '#database/ids.ts';
+import type { CategoryName } from '#shared/catalogue.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -40,12 +41,23 @@ export async function startConversation(
   return sent.id;
 }
 
-/** Two people and a laptop, with the conversation that they have, if they have one. */
-export interface About {
+interface Pair {
   productId: string;
   buyerId: string;
   sellerId: string;
-  productName: string;
+}
+
+/** Two people and a laptop, with the conversation that they have, if they have one. */
+export interface About extends Pair {
+  laptop: {
+    name: string;
+    logo: string;
+    category: CategoryName;
+    /** What it costs, or what the order of it says. */
+    priceCents: number;
+  };
+  /** The other side's name; null once their account is closed. */
+  otherName: string | null;
   conversationId: string | null;
   /** What the actor would find, were they to begin one; null where they may. */
   refusal: DomainError | null;
@@ -66,16 +78,19 @@ async function aboutProduct(db: Database, actor: Actor, productId: string): Prom
         .on('booking.buyer_id', '=', actor.id)
         .on('booking.state', '<>', 'canceled'),
     )
-    .select(['products.id', 'seller_id', 'products.name', 'products.state', 'deleted_at', 'withheld_at', 'unlisted'])
-    .select('booking.id as booking_id')
+    .innerJoin('users as seller', 'seller.id', 'products.seller_id')
+    .select(['products.id', 'seller_id', 'products.name', 'products.state', 'products.deleted_at', 'withheld_at'])
+    .select(['products.unlisted', 'products.logo', 'products.category', 'products.resale_price_cents'])
+    .select(['booking.id as booking_id', nameOf('seller').as('other_name')])
     .where('products.id', '=', productId)
     .executeTakeFirstOrThrow(noSuchLaptop);
   assertNotOwn(product, actor, 'This laptop is your own. You’ll find what people write to you under Messages.');
-  const { seller_id: sellerId, name: productName } = product;
-  const pair = { productId: product.id, buyerId: actor.id, sellerId };
+  const { name, logo, category, resale_price_cents: priceCents, other_name: otherName } = product;
+  const pair = { productId: product.id, buyerId: actor.id, sellerId: product.seller_id };
   const conversationId = await findConversation(db, pair);
   if (conversationId === null && product.unlisted !== null && product.booking_id === null) throw noSuchLaptop();
-  return { ...pair, productName, conversationId, refusal: mayAsk(actor, product) };
+  const laptop = { name, logo, category, priceCents };
+  return { ...pair, laptop, otherName, conversationId, refusal: mayAsk(actor, product) };
 }
 
 /** Who has booked a laptop may always ask about it; others while it is offered, with a buyer's hat. */
@@ -101,21 +116,33 @@ async function aboutOrder(db: Database, actor: Actor, orderId: string): Promise<
   const order = await db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.product_id')
-    .select(['orders.product_id', 'orders.buyer_id', 'orders.product_name', 'orders.state', 'products.seller_id'])
+    .innerJoin('users as other', (join) =>
+      join.on(
+        sql<boolean>`other.id = case when orders.buyer_id = ${actor.id} then products.seller_id else orders.buyer_id end`,
+      ),
+    )
+    .select(['orders.product_id', 'orders.buyer_id', 'orders.product_name as name', 'orders.state'])
+    .select(['products.seller_id', 'products.logo', 'products.category', 'orders.price_cents'])
+    .select(nameOf('other').as('other_name'))
     .where('orders.id', '=', orderId)
     .where((eb) => eb.or([eb('orders.buyer_id', '=', actor.id), eb('products.seller_id', '=', actor.id)]))
     .executeTakeFirstOrThrow(noSuchOrder);
-  const { buyer_id: buyerId, seller_id: sellerId, product_id: productId, product_name: productName } = order;
+  const { buyer_id: buyerId, seller_id: sellerId, product_id: productId, other_name: otherName } = order;
+  const { name, logo, category, price_cents: priceCents } = order;
   const pair = { productId, buyerId, sellerId };
   // Who cancels was told that the other side doesn't see them any more.
   const refusal =
     order.state === 'canceled'
       ? new DomainError('order-canceled', 'This booking is cancelled, so it can’t begin a conversation.')
       : null;
-  return { ...pair, productName, conversationId: await findConversation(db, pair), refusal };
+  const laptop = { name, logo, category, priceCents };
+  return { ...pair, laptop, otherName, conversationId: await findConversation(db, pair), refusal };
 }
 
-type Pair = Pick<About, 'productId' | 'buyerId' | 'sellerId'>;
+/** The name of an account that isn't closed. */
+function nameOf(table: 'seller' | 'other') {
+  return sql<string | null>`case when ${sql.ref(`${table}.deleted_at`)} is null then ${sql.ref(`${table}.name`)} end`;
+}
 
 async function findConversation(db: Database, { productId, buyerId }: Pair): Promise<string | null> {
   const found = await db

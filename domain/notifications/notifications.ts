@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadNotifications } from '#shared/contracts/notifications.ts';
-import { type NotificationWords, wordsOf } from '#shared/notifications.ts';
+import { type NotificationKindName, type NotificationWords, wordsOf } from '#shared/notifications.ts';
 import { MOST_UNREAD } from '#shared/list-limits.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -29,10 +29,47 @@ export function selectTold(db: Database | RunningTransaction) {
 
 type Told = Awaited<ReturnType<ReturnType<typeof selectTold>['execute']>>[number];
 
+/** Kinds about an offer, by one of its sides. */
+const ABOUT_OFFERS: NotificationKindName[] = [
+  'offer-made',
+  'offer-countered',
+  'offer-declined',
+  'counter-declined',
+  'offer-withdrawn',
+];
+
+/** With the name of the other side, where there is one who hasn't closed their account; a seller doesn't see who has cancelled. */
+function selectNamed(db: Database) {
+  return selectTold(db)
+    .leftJoin('users as other', (join) =>
+      join.on('other.deleted_at', 'is', null).on(
+        sql<boolean>`other.id = case
+          when told.side = 'seller' then case when orders.state <> 'canceled' then orders.buyer_id end
+          when told.side = 'buyer' then products.seller_id
+          when told.kind = 'new-message' then (
+            select case when buyer_id = told.user_id then seller_id else buyer_id end from conversations where id = told.subject_id
+          )
+          when told.kind in (${sql.join(ABOUT_OFFERS)}) then
+            case when products.seller_id = told.user_id
+              then (select buyer_id from offers where id = told.subject_id)
+              else products.seller_id
+            end
+        end`,
+      ),
+    )
+    .select('other.name as other');
+}
+
 /** In words; null for what this release has no words for. */
-export function inWords(row: Told): Notification | null {
+export function inWords(row: Told & { other?: string | null }): Notification | null {
   const { id, kind, side, facts, times, laptop, read_at: readAt, created_at: createdAt } = row;
-  const subject = { orderId: row.order_id, productId: row.product_id, subjectId: row.subject_id, laptop };
+  const subject = {
+    orderId: row.order_id,
+    productId: row.product_id,
+    subjectId: row.subject_id,
+    laptop,
+    other: row.other ?? null,
+  };
   const words = wordsOf({ kind, side, facts, times, subject });
   return words && { id, laptop, readAt, createdAt, ...words };
 }
@@ -40,7 +77,7 @@ export function inWords(row: Told): Notification | null {
 /** What the actor was told, the newest first. @throws {DomainError} 'bad-cursor' */
 export async function listNotifications(db: Database, actor: Actor, page: PageRequest): Promise<Page<Notification>> {
   const { rows, ...rest } = await newestFirst(db, page, 'told.id', {
-    rows: selectTold(db).where('told.user_id', '=', actor.id),
+    rows: selectNamed(db).where('told.user_id', '=', actor.id),
     all: db.selectFrom('notifications').where('user_id', '=', actor.id),
   });
   return { ...rest, rows: rows.flatMap((row) => inWords(row) ?? []) };

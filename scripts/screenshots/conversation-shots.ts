@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#config/root.ts';
 import type { Person } from '#scripts/screenshots/person.ts';
-import { type Shot, openDialog, see, shots } from '#scripts/screenshots/shots.ts';
+import { type Shot, type Step, dialog, press, see, shots, steps } from '#scripts/screenshots/shots.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
 
@@ -48,6 +48,14 @@ async function uploadPicture({ context, call }: Person): Promise<string> {
 const withoutStream = (page: Page) =>
   page.route('**/api/conversations/events', (route) => route.fulfill({ status: 403, json: {} }));
 
+/** From the menu of the conversation. */
+const choose = (action: string): Step =>
+  steps(
+    press(/^More: /),
+    (page) => page.getByRole('menuitem', { name: action }).click(),
+    (page) => dialog(page).waitFor(),
+  );
+
 const open: Shot['path'] = ({ conversation }) => `/dashboard/messages/${conversation}`;
 
 /** Messages between buyers and sellers, and what Admins see of them. */
@@ -55,12 +63,18 @@ export const CONVERSATION_SHOTS: readonly Shot[] = [
   ...shots('buyer', {
     conversations: { path: '/dashboard/messages', before: withoutStream },
     conversation: { path: open, before: withoutStream, act: see('This is how the lid looks.') },
+    'conversation-first-view': {
+      path: open,
+      before: withoutStream,
+      act: see('This is how the lid looks.'),
+      window: true,
+    },
     'conversation-new': {
       path: ({ laptops }) => `/dashboard/messages/new?laptop=${laptops.unasked}`,
       before: withoutStream,
     },
-    'conversation-report': { path: open, before: withoutStream, act: openDialog(/^Report/), window: true },
-    'conversation-block': { path: open, before: withoutStream, act: openDialog(/^Block/), window: true },
+    'conversation-report': { path: open, before: withoutStream, act: choose('Report'), window: true },
+    'conversation-block': { path: open, before: withoutStream, act: choose('Block'), window: true },
   }),
   ...shots('busy seller', {
     'conversation-seller': { path: open, before: withoutStream, act: see('This is how the lid looks.') },

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import { type Conversation, closedBecause } from '#domain/conversations/conversation.ts';
 import { lastExcerpt, type ShownMessage } from '#domain/conversations/messages.ts';
 import type { About } from '#domain/conversations/start-conversation.ts';
+import { centsToDollars } from '#shared/money.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
 /** A conversation for one of its sides. @param site as `pictureAddress` has it */
@@ -55,15 +56,24 @@ export function presentMessage({
   };
 }
 
+/** @param site as `pictureAddress` has it */
 export function presentAbout(
-  { productId, productName, buyerId, conversationId, refusal }: About,
+  { productId, buyerId, laptop, otherName, conversationId, refusal }: About,
   actor: Actor,
+  site: string,
 ): AboutAnswer {
-  return {
+  const common = {
     product_id: productId,
-    product_name: productName,
-    part: buyerId === actor.id ? 'buyer' : 'seller',
-    ...(conversationId !== null && { conversation_id: conversationId }),
-    ...(conversationId === null && refusal && { refusal: refusal.message }),
+    product_name: laptop.name,
+    part: buyerId === actor.id ? ('buyer' as const) : ('seller' as const),
+  };
+  if (conversationId !== null) return { ...common, conversation_id: conversationId };
+  if (refusal) return { ...common, refusal: refusal.message };
+  return {
+    ...common,
+    Category_Name: laptop.category,
+    logo: pictureAddress(laptop.logo, site),
+    price: centsToDollars(laptop.priceCents),
+    ...(otherName !== null && { name: otherName }),
   };
 }

@@ -133,12 +133,18 @@ describe('a conversation', () => {
       product_id: product,
       product_name: PRODUCT.name,
       part: 'seller',
+      Category_Name: PRODUCT.Category_Name,
+      logo: expect.any(String),
+      price: PRODUCT.resale_rice,
+      name: first.name,
     });
     const begun = await start(seller, 'When can you come?', { order_id: order });
     expect((await about(first, order)).body.conversation_id).toBe(begun.body.insertedId);
     expect((await start(first, 'At six', { order_id: order })).body.insertedId).toBe(begun.body.insertedId);
     await shop.call('DELETE', `/orders/${canceled}`, { as: second });
-    expect((await about(seller, canceled)).body.refusal).toMatch(/cancelled/);
+    const { body: gone } = await about(seller, canceled);
+    expect(gone.refusal).toMatch(/cancelled/);
+    expect(gone).not.toHaveProperty('name');
     expect(await start(seller, 'Why?', { order_id: canceled })).toMatchObject({
       status: 409,
       body: { code: 'order-canceled' },
@@ -179,10 +185,11 @@ describe('what is written', () => {
     expect((await read(seller, id)).messages[0]?.text).not.toContain('01711');
   });
 
-  it('warns its reader of scams', async () => {
+  it('warns its reader of scams, and tells its writer', async () => {
     const { buyer, id } = await conversation('I pay by gift card');
     expect((await read(seller, id)).messages).toMatchObject([{ warnings: ['pay-elsewhere'] }]);
-    expect((await read(buyer, id)).messages[0]?.warnings).toBeUndefined();
+    // Its writer is told that they are.
+    expect((await read(buyer, id)).messages).toMatchObject([{ mine: 'true', warnings: ['pay-elsewhere'] }]);
   });
 });
 

@@ -75,7 +75,7 @@ export async function conversationsRoutes(app: FastifyInstance, services: Servic
     allow: signedIn,
     query: aboutQuery,
     answer: aboutAnswer,
-    run: async ({ actor, query }) => presentAbout(await findSubject(db, actor, subjectOf(query)), actor),
+    run: async ({ actor, query }) => presentAbout(await findSubject(db, actor, subjectOf(query)), actor, site),
   });
 
   route('GET /conversations/unread', {

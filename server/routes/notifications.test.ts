@@ -38,7 +38,7 @@ describe('notifications', () => {
         _id: expect.any(String),
         kind: 'booked',
         topic: 'bookings',
-        text: 'The buyer booked your laptop.',
+        text: `${buyer.name} booked your laptop.`,
         product_name: expect.any(String),
         link: `/dashboard/orders/${order}`,
         at: expect.any(String),
@@ -48,6 +48,25 @@ describe('notifications', () => {
     expect(await list(buyer)).toEqual([]);
     expect(await unread(seller)).toEqual({ unread: 1, more: false });
     expect(await unread(buyer)).toEqual({ unread: 0, more: false });
+  });
+
+  it('name the other side as long as the reader may see them', async () => {
+    const told = async (who: TestUser) => (await list(who)).map(({ text }: { text: string }) => text);
+    await shop.call('DELETE', `/orders/${order}`, { as: buyer });
+    expect(await told(seller)).toEqual(['The buyer cancelled the booking.', 'The buyer booked your laptop.']);
+    const asker = await shop.register('Buyer', 'Rafiul Karim');
+    const { body } = await shop.call('POST', '/conversations', {
+      as: asker,
+      body: { product_id: product, text: 'Hi' },
+    });
+    expect((await told(seller))[0]).toBe('Rafiul Karim wrote to you.');
+    await shop.call('POST', `/conversations/${body.insertedId}/messages`, { as: seller, body: { text: 'Hello' } });
+    expect(await told(asker)).toEqual([`${seller.name} wrote to you.`]);
+    const offer = { price: 250, phone: '+1 555 0100', location: 'The station' };
+    const { body: made } = await shop.call('POST', `/laptops/${product}/offers`, { as: asker, body: offer });
+    expect((await told(seller))[0]).toBe('Rafiul Karim offers $250 for your laptop.');
+    await shop.call('PUT', `/offers/${made.insertedId}/declined`, { as: seller });
+    expect((await told(asker))[0]).toBe(`${seller.name} declined your offer of $250.`);
   });
 
   it('aren’t flooded by somebody who books and cancels again and again', async () => {
@@ -133,7 +152,7 @@ describe('settings', () => {
       about: expect.any(String),
       email: true,
       always: true,
-      because: expect.stringContaining('always come'),
+      because: expect.stringContaining('we always send these'),
       kinds: expect.arrayContaining([{ kind: 'paid', label: 'A laptop is paid for', email: true }]),
     });
     expect(await change(seller, { topic: 'bookings', email: false })).toMatchObject({ status: 200 });

@@ -52,11 +52,18 @@ export const aboutQuery = v.pipe(
   ),
 );
 
-/** The conversation about a laptop with the other side, if there is one; `refusal` says why none can be begun. */
+/**
+ * The conversation about a laptop with the other side, if there is one; `refusal` says why none can be begun. Where one can, with whom (`name`,
+ * missing once their account is closed) and how the laptop looks.
+ */
 export const aboutAnswer = v.object({
   product_id: v.string(),
   product_name: v.string(),
   part: v.picklist(['buyer', 'seller']),
+  Category_Name: v.optional(v.picklist(CATEGORY_NAMES)),
+  logo: v.optional(pictureAnswerUrl),
+  price: v.optional(v.number()),
+  name: v.optional(v.string()),
   conversation_id: v.optional(v.string()),
   refusal: v.optional(v.string()),
 });

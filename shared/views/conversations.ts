@@ -1,4 +1,5 @@
 import type { AboutAnswer, ConversationAnswer, MessageAnswer } from '#shared/contracts/conversations.ts';
+import { toCents } from '#shared/money.ts';
 
 /** A conversation as pages show it. */
 export type ConversationView = ReturnType<typeof toConversationView>;
@@ -45,9 +46,13 @@ export function toAboutView({
   product_id: productId,
   product_name: productName,
   conversation_id: conversationId,
+  Category_Name: category,
+  logo: coverUrl,
+  price,
   ...same
 }: AboutAnswer) {
-  return { ...same, productId, productName, conversationId };
+  const priceCents = price === undefined ? undefined : toCents(price);
+  return { ...same, productId, productName, conversationId, category, coverUrl, priceCents };
 }
 
 /** What a conversation is about: a laptop, or an order. */

@@ -28,8 +28,14 @@ async function attach(page: Page, colour: string): Promise<void> {
 const expectLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0)).toBe(true);
 
+/** Of the menu of the conversation. */
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /^More: / }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 async function report(page: Page, reason: string, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Report' }).click();
+  await choose(page, 'Report');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose what’s wrong')).toBeVisible();
@@ -141,7 +147,7 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await enterAs(adminPage, 'admin');
   await readReport(adminPage, laptop.name);
 
-  await sellerPage.getByRole('button', { name: 'Block' }).click();
+  await choose(sellerPage, 'Block');
   await sellerPage.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(sellerPage.getByText('You’ve blocked them, so neither of you can write.')).toBeVisible();
   await expect(buyerPage.getByText('They don’t want to get messages from you any more.')).toBeVisible();

@@ -92,17 +92,20 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
     event.currentTarget.form?.requestSubmit();
   }
 
+  const pictures = (
+    <LazyPart
+      quiet
+      fetch={fetchUploads}
+      props={{ chosen, onChange: () => setProblem(null) }}
+      fallback={<span className="size-11 shrink-0" />}
+    />
+  );
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Write a message" className="flex flex-col gap-2">
       <FormError message={problem} />
       <SwitchAndSend hat={hat} to="send" />
       <div className="flex flex-wrap items-end gap-2">
-        <LazyPart
-          quiet
-          fetch={fetchUploads}
-          props={{ chosen, onChange: () => setProblem(null) }}
-          fallback={<span className="size-11 shrink-0" />}
-        />
+        {!tall && pictures}
         <TextArea
           ref={field}
           aria-label="Message"
@@ -112,9 +115,10 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={press}
-          className={`min-w-0 flex-1 basis-32 ${tall ? 'min-h-32' : 'min-h-11! max-h-48'}`}
+          className={`min-w-0 flex-1 ${tall ? 'min-h-32 basis-full' : 'max-h-48 min-h-11! basis-32'}`}
         />
-        <Button type="submit" busy={busy}>
+        {tall && pictures}
+        <Button type="submit" busy={busy} className={tall ? 'ml-auto' : undefined}>
           Send
         </Button>
       </div>

@@ -1,43 +1,61 @@
 import { Link } from 'react-router';
+import { icon } from '#app/components/ui/icon.tsx';
 import { ConversationMenu } from '#app/features/conversations/conversation-menu.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { productPath } from '#shared/product-address.ts';
 import type { ConversationView } from '#shared/views/conversations.ts';
 
-/** Whom a conversation is with, and about which laptop. */
+const BackIcon = icon(<path d="M12.5 4.5 7 10l5.5 5.5" />);
+
+/** Whom a conversation is with, and about which laptop; it stays in sight above the messages. */
 export function ConversationHead({ conversation }: { conversation: ConversationView }) {
-  const { name, part, productId, productName, coverUrl, category, hasPage, orderId } = conversation;
+  const { name, productId, productName, coverUrl, category, hasPage, orderId } = conversation;
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-hairline pb-4">
-      <Thumbnail src={coverUrl} category={category} className="w-20" />
-      <div className="min-w-0 grow basis-40">
+    <header className="sticky top-(--navbar) z-20 -mx-1 -mt-4 flex items-start gap-3 border-b border-hairline bg-paper px-1 py-3 lg:-mt-2 lg:pt-2">
+      <Link to="/dashboard/messages" className="icon-button -mr-2 -ml-2 shrink-0 lg:hidden" aria-label="All messages">
+        <BackIcon />
+      </Link>
+      <Thumbnail src={coverUrl} category={category} className="w-16" />
+      <div className="min-w-0 grow">
         <h1
           id="conversation"
           tabIndex={-1}
-          className="font-display text-lead font-semibold wrap-anywhere text-ink outline-none"
+          className="font-display text-lead leading-snug font-semibold wrap-anywhere text-ink outline-none"
         >
-          <bdi>{name ?? 'A deleted account'}</bdi>
+          <bdi>{keepTogether(name ?? 'A deleted account')}</bdi>
         </h1>
-        <p className="text-small text-muted">{part === 'buyer' ? 'Sells this laptop' : 'Asks about your laptop'}</p>
-        <p className="wrap-anywhere text-ink">
+        <p className="line-clamp-2 text-small wrap-anywhere text-ink">
           {hasPage ? (
             <Link
               to={productPath({ id: productId, name: productName })}
               className="touch-target underline-offset-4 hover:underline"
             >
-              <bdi>{productName}</bdi>
+              <bdi>{keepTogether(productName)}</bdi>
             </Link>
           ) : (
-            <bdi>{productName}</bdi>
+            <bdi>{keepTogether(productName)}</bdi>
           )}
         </p>
-        {orderId !== undefined && (
-          <Link to={`/dashboard/orders/${orderId}`} className="touch-target text-small text-link">
-            See the order
-          </Link>
-        )}
+        <p className="text-small text-muted">
+          {partOf(conversation)}
+          {orderId !== undefined && (
+            <>
+              {' · '}
+              <Link to={`/dashboard/orders/${orderId}`} className="touch-target text-link">
+                See the order
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       <ConversationMenu conversation={conversation} />
     </header>
   );
+}
+
+/** What the other side has to do with the laptop. */
+function partOf({ part, orderId }: ConversationView): string {
+  if (part === 'buyer') return 'Sells this laptop';
+  return orderId === undefined ? 'Asks about your laptop' : 'Booked your laptop';
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Skeletons } from '#app/components/ui/skeleton.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { whenSent } from '#app/features/conversations/when-sent.ts';
@@ -8,14 +10,14 @@ import { type ConversationView, toConversationView } from '#shared/views/convers
 
 const NO_MESSAGES = {
   title: 'No messages yet',
-  text: 'When you ask a seller something, or somebody asks you, it appears here.',
+  text: 'When you write to a seller, or a buyer writes to you, you’ll find it here.',
   action: (
     <Link to="/laptops" className={buttonClass()}>
       Browse laptops
     </Link>
   ),
 };
-const NOTHING_UNREAD = { title: 'Nothing unread', text: 'You’ve read everything that people wrote to you.' };
+const NOTHING_UNREAD = { title: 'Nothing unread', text: 'You’ve read all your messages.' };
 
 interface ConversationListProps {
   /** The one that is open beside it. */
@@ -69,20 +71,18 @@ function Entry({ conversation, isOpen, search }: EntryProps) {
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 font-medium wrap-anywhere text-ink">
-            <bdi>{name ?? (part === 'buyer' ? 'The seller' : 'The buyer')}</bdi>
+            <bdi>{keepTogether(name ?? (part === 'buyer' ? 'The seller' : 'The buyer'))}</bdi>
           </span>
           <time dateTime={lastAt} className="shrink-0 text-small text-muted">
             {whenSent(lastAt)}
           </time>
         </span>
-        <span className="block text-small wrap-anywhere text-muted">
-          <bdi>{productName}</bdi>
+        <span className="line-clamp-1 text-small wrap-anywhere text-muted">
+          <bdi>{keepTogether(productName)}</bdi>
         </span>
         <span className="mt-0.5 flex items-start justify-between gap-2">
           <span
-            className={
-              unread > 0 ? 'line-clamp-1 font-medium wrap-anywhere text-ink' : 'line-clamp-1 wrap-anywhere text-muted'
-            }
+            className={classNames('line-clamp-2 wrap-anywhere', unread > 0 ? 'font-medium text-ink' : 'text-muted')}
           >
             {isLastMine && 'You: '}
             <bdi>{lastText}</bdi>

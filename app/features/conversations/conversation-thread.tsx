@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ApiError, sentenceFor } from '#app/api/client.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
@@ -42,11 +41,6 @@ export function ConversationThread({ id }: { id: string }) {
       aria-labelledby="conversation"
       className="flex min-h-[calc(100dvh-var(--navbar)-8.5rem)] min-w-0 flex-col lg:min-h-[calc(100dvh-var(--navbar)-4rem)]"
     >
-      <p className="mb-3 lg:hidden">
-        <Link to="/dashboard/messages" className="touch-target text-link">
-          All messages
-        </Link>
-      </p>
       <ConversationHead conversation={conversation} />
       <MessageLog
         thread={thread}

@@ -19,12 +19,18 @@ export function ConversationsPage({ id }: { id: string | undefined }) {
   const any = rows.length > 0;
   if (id === undefined && status === 'loaded' && !any) return <List open={undefined} any={false} />;
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(15rem,1fr)_minmax(0,2fr)] lg:gap-6">
-      <div className={classNames('min-w-0', id !== undefined && 'max-lg:hidden')}>
+    <div className="lg:grid lg:grid-cols-[minmax(17rem,1fr)_minmax(0,2fr)] lg:gap-6">
+      {/* A long conversation leaves the list in sight. */}
+      <div
+        className={classNames(
+          'min-w-0 lg:sticky lg:top-(--navbar) lg:-my-2 lg:max-h-[calc(100dvh-var(--navbar))] lg:self-start lg:overflow-y-auto lg:py-2',
+          id !== undefined && 'max-lg:hidden',
+        )}
+      >
         <List open={id} any={any} />
       </div>
       {id === undefined ? (
-        <p className="hidden place-self-center rounded-box px-6 py-12 text-center text-muted lg:block">
+        <p className="hidden min-h-96 items-center justify-center rounded-box border border-dashed border-hairline px-6 text-center text-muted lg:flex">
           Choose a conversation to read it here.
         </p>
       ) : (
@@ -41,9 +47,10 @@ function List({ open, any }: { open: string | undefined; any: boolean }) {
   return (
     <>
       {open === undefined ? (
-        <PageHeader title="Messages" intro="What you and other people write about laptops." />
+        <PageHeader title="Messages" />
       ) : (
-        <h2 className="mb-4 font-display text-title font-semibold text-ink">Messages</h2>
+        // Where the page's heading was, so that nothing moves.
+        <h2 className="mb-6 font-display text-title font-semibold text-ink md:text-heading">Messages</h2>
       )}
       {any && (
         <div className="mb-4">

@@ -8,6 +8,8 @@ export interface LogEntry {
   at: string;
   message?: MessageView;
   text?: string;
+  /** The offer as it is now, with the last that happened to it. */
+  offer?: OfferView;
 }
 
 /** Messages and what happened to offers, in order of time; without offers from before the first message that was read. */
@@ -20,7 +22,9 @@ export function logEntries(
   const news = offers.flatMap((offer): LogEntry[] => {
     const text = offerNews(offer);
     const made = { key: `${offer.id} made`, at: offer.madeAt, text: offerMade(offer) };
-    return text === null ? [made] : [made, { key: `${offer.id} ${offer.state}`, at: offer.changedAt, text }];
+    return text === null
+      ? [{ ...made, offer }]
+      : [made, { key: `${offer.id} ${offer.state}`, at: offer.changedAt, text, offer }];
   });
   return [
     ...messages.map((message): LogEntry => ({ key: String(message.number), at: message.sentAt, message })),

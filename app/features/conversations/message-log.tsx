@@ -62,14 +62,14 @@ export function MessageLog({ thread, conversation, messages, offers, hasEarlier 
         </div>
       )}
       <div role="log" aria-label="Messages" className="flex flex-col gap-3 py-4">
-        {entries.map(({ key, at, message, text }, index) => {
+        {entries.map(({ key, at, message, text, offer }, index) => {
           const day = dayOf(at);
           const before = entries[index - 1];
           return (
             <Fragment key={key}>
               {(!before || dayOf(before.at) !== day) && <p className="my-1 text-center text-small text-muted">{day}</p>}
               {message && <Message message={message} conversation={conversation} />}
-              {text !== undefined && <OfferEntry text={text} at={at} />}
+              {text !== undefined && <OfferEntry text={text} at={at} offer={offer} />}
             </Fragment>
           );
         })}

@@ -2,8 +2,9 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { MessagePictures } from '#app/features/conversations/message-pictures.tsx';
 import { MessageText } from '#app/features/conversations/message-text.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
-import { type HiddenKind, WARNING_TEXTS } from '#shared/conversation-texts.ts';
+import { type HiddenKind, OWN_WARNING_TEXTS, WARNING_TEXTS } from '#shared/conversation-texts.ts';
 import type { ConversationView, MessageView } from '#shared/views/conversations.ts';
 
 /** One message: one's own at the right, the other side's at the left, with what its reader should know of it. */
@@ -30,17 +31,23 @@ export function Message({ message, conversation }: { message: MessageView; conve
           {text === '' ? <p className="text-muted">The picture was removed</p> : <MessageText message={message} />}
         </div>
       )}
-      {warnings.map((kind) => (
-        <p
-          key={kind}
-          className="flex items-start gap-1.5 rounded-box bg-amber-tint px-2.5 py-1.5 text-small text-amber"
-        >
-          <AlertIcon className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{WARNING_TEXTS[kind]}</span>
-        </p>
-      ))}
+      {warnings.map((kind) =>
+        isMine ? (
+          <p key={kind} className="text-right text-small text-pretty text-muted">
+            {keepTogether(OWN_WARNING_TEXTS[kind])}
+          </p>
+        ) : (
+          <p
+            key={kind}
+            className="flex items-start gap-1.5 rounded-box bg-amber-tint px-2.5 py-1.5 text-small text-amber"
+          >
+            <AlertIcon className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0">{keepTogether(WARNING_TEXTS[kind])}</span>
+          </p>
+        ),
+      )}
       {isMine && hidden !== undefined && (
-        <p className="text-right text-small text-muted">{hiddenNote(hidden, conversation)}</p>
+        <p className="text-right text-small text-muted">{keepTogether(hiddenNote(hidden, conversation))}</p>
       )}
       <time dateTime={sentAt} title={formatDayAndTime(sentAt)} className="text-small text-muted">
         {formatTime(Date.parse(sentAt))}

@@ -7,10 +7,17 @@ import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
 import { Composer } from '#app/features/conversations/composer.tsx';
+import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
+import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { keepTogether } from '#app/keep-together.ts';
+import { formatPrice } from '#shared/money.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import { type Subject, toAboutView, toSubjectPayload } from '#shared/views/conversations.ts';
 import type { AboutAnswer } from '#shared/contracts/conversations.ts';
+
+const HINT =
+  'Ask what you’d like to know, or when you could see it. Phone numbers, e-mail addresses and links in messages stay hidden until you’ve booked the laptop.';
 
 interface NewConversationProps {
   subject: Subject;
@@ -44,7 +51,17 @@ export function NewConversation({ subject }: NewConversationProps) {
         <Skeleton className="h-48 max-w-2xl" />
       </>
     );
-  const { part, productName, productId, conversationId, refusal } = data;
+  const {
+    part,
+    name,
+    productName,
+    productId,
+    coverUrl = '',
+    category = 'Ultrabook',
+    priceCents,
+    conversationId,
+    refusal,
+  } = data;
   if (conversationId !== undefined) return <Navigate to={`/dashboard/messages/${conversationId}`} replace />;
   if (refusal !== undefined)
     return (
@@ -68,14 +85,19 @@ export function NewConversation({ subject }: NewConversationProps) {
     );
   return (
     <div className="max-w-2xl">
-      <PageHeader
-        title={part === 'buyer' ? 'Message the seller' : 'Message the buyer'}
-        intro={
-          <>
-            About <bdi>{productName}</bdi>
-          </>
-        }
-      />
+      <PageHeader title={part === 'buyer' ? 'Message the seller' : 'Message the buyer'} />
+      <div className="mb-5 flex items-start gap-3 rounded-box border border-hairline bg-raised p-3">
+        <Thumbnail src={coverUrl} category={category} className="w-20" />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere text-ink">
+            <bdi>{keepTogether(name ?? (part === 'buyer' ? 'The seller' : 'The buyer'))}</bdi>
+          </p>
+          <p className="wrap-anywhere text-ink">
+            <LaptopLink id={productId} name={productName} />
+          </p>
+          {priceCents !== undefined && <p className="font-medium tabular-nums text-ink">{formatPrice(priceCents)}</p>}
+        </div>
+      </div>
       <Composer
         path="/conversations"
         about={about}
@@ -83,12 +105,7 @@ export function NewConversation({ subject }: NewConversationProps) {
         tall
         onSent={({ insertedId }) => void navigate(`/dashboard/messages/${insertedId}`, { replace: true })}
       />
-      {part === 'buyer' && (
-        <p className="mt-4 text-small text-muted">
-          Ask what you’d like to know, or when you could see it. Phone numbers, e-mail addresses and links stay hidden
-          until you’ve booked the laptop.
-        </p>
-      )}
+      {part === 'buyer' && <p className="mt-4 text-small text-muted">{keepTogether(HINT)}</p>}
     </div>
   );
 }

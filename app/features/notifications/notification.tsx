@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay, formatDayAndTime, formatTime, inOwnClock } from '#app/format-dates.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { markAsRead } from '#app/features/notifications/use-unread.ts';
 import type { NotificationView } from '#shared/views/notifications.ts';
 
@@ -17,9 +18,13 @@ export function Notification({ notification }: { notification: NotificationView 
           {!read && <span className="sr-only">Unread: </span>}
         </span>
         <span className="min-w-0 grow">
-          <span className={`block wrap-anywhere text-ink ${read ? '' : 'font-medium'}`}>{inOwnClock(text)}</span>
+          <span className={`block wrap-anywhere text-ink ${read ? '' : 'font-medium'}`}>
+            {keepTogether(inOwnClock(text))}
+          </span>
           <span className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-small text-muted">
-            {laptop !== undefined && <bdi className="line-clamp-1 min-w-0 grow basis-40 wrap-anywhere">{laptop}</bdi>}
+            {laptop !== undefined && (
+              <bdi className="line-clamp-1 min-w-0 grow basis-40 wrap-anywhere">{keepTogether(laptop)}</bdi>
+            )}
             <time dateTime={at} title={formatDayAndTime(at)} className="whitespace-nowrap tabular-nums">
               {when(at)}
             </time>

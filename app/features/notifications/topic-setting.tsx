@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Choice } from '#app/components/fields/choice.tsx';
-import { Chip } from '#app/components/ui/chip.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { ChevronDownIcon, LockIcon } from '#app/components/ui/page-icons.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import type { NotificationSettingAnswer } from '#shared/contracts/notifications.ts';
 
 interface TopicSettingProps {
@@ -24,36 +26,44 @@ export function TopicSetting({ setting, path }: TopicSettingProps) {
   return (
     <li className="border-b border-hairline py-3 last:border-0">
       {always ? (
-        <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 pl-7.5 text-ink">
-          {label}
-          <Chip kind="waiting">Always e-mailed</Chip>
-        </p>
+        <p className="pt-2 pl-7.5 text-ink">{label}</p>
       ) : (
         <MixedChoice label={label} all={all} some={on > 0} busy={busy} describedBy={id} onChange={change} />
       )}
-      <p id={id} className="pl-7.5 text-small text-pretty text-muted">
-        {about}
-        {because !== undefined && ` ${because}`}
-      </p>
-      {kinds.length > 1 && (
-        <details className="pl-7.5">
-          <summary className="cursor-pointer py-3 text-small text-link">
-            {always ? `What comes (${kinds.length})` : `Choose one by one (${on} of ${kinds.length} on)`}
-            <span className="sr-only">: {label}</span>
-          </summary>
-          <ul className={always ? 'list-disc pl-5 text-small text-muted' : ''}>
-            {kinds.map((kind) =>
-              always ? (
-                <li key={kind.kind} className="py-0.5">
-                  {kind.label}
-                </li>
-              ) : (
-                <KindSetting key={kind.kind} {...kind} path={path} />
-              ),
-            )}
-          </ul>
-        </details>
-      )}
+      <div className={classNames('pl-7.5', kinds.length === 1 && 'pb-2')}>
+        <p id={id} className="text-small text-pretty text-muted">
+          {keepTogether(about)}
+          {because !== undefined && ` ${keepTogether(because)}`}
+        </p>
+        {always && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-small font-medium text-ink">
+            <LockIcon className="size-4 text-muted" />
+            {keepTogether('Always e-mailed')}
+          </p>
+        )}
+        {kinds.length > 1 && (
+          <details className="group">
+            <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-small text-link [&::-webkit-details-marker]:hidden">
+              {keepTogether(
+                always ? `See what we send (${kinds.length})` : `Choose one by one (${on} of ${kinds.length} on)`,
+              )}
+              <span className="sr-only">: {label}</span>
+              <ChevronDownIcon className="size-4 group-open:rotate-180" />
+            </summary>
+            <ul className={always ? 'list-disc pb-2 pl-5 text-small text-muted' : ''}>
+              {kinds.map((kind) =>
+                always ? (
+                  <li key={kind.kind} className="py-0.5">
+                    {keepTogether(kind.label)}
+                  </li>
+                ) : (
+                  <KindSetting key={kind.kind} {...kind} path={path} />
+                ),
+              )}
+            </ul>
+          </details>
+        )}
+      </div>
     </li>
   );
 }

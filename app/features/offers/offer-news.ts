@@ -15,7 +15,7 @@ export function offerNews(offer: OfferView): string | null {
   const price = formatPrice(counterCents ?? amountCents);
   if (state === 'waiting') return null;
   if (state === 'countered')
-    return part === 'buyer' ? `The seller would take ${price}. It’s your turn.` : `You named your price: ${price}.`;
+    return part === 'buyer' ? `The seller countered with ${price}.` : `You countered with ${price}.`;
   if (state === 'accepted') return `Agreed: ${price}. The price holds for 24 hours.`;
   if (state === 'paid') return `Paid at ${price}.`;
   if (state === 'withdrawn') return part === 'buyer' ? 'You took your offer back.' : 'The offer was taken back.';
