@@ -29,9 +29,9 @@ export const OFFER_STATE_WORDS: Readonly<Record<OfferState, string>> = {
   countered: 'Waiting for the buyer',
   accepted: 'Accepted',
   declined: 'Declined',
-  withdrawn: 'Taken back',
-  expired: 'Ran out',
-  ended: 'Over',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  ended: 'Ended',
   lapsed: 'Not paid in time',
   paid: 'Paid',
 };

@@ -26,6 +26,7 @@ export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut('/signup');
   const logIn = useLogInLink('/login');
+  const signUp = useLogInLink('/signup');
   const wishlist = (
     <Link to="/wishlist" className={ENTRY}>
       Wishlist
@@ -76,6 +77,9 @@ export function AccountMenu() {
           {wishlist}
           <Link to={logIn} className={ENTRY}>
             Log In
+          </Link>
+          <Link to={signUp} className={ENTRY}>
+            Sign Up
           </Link>
         </SessionPart>
       </div>

@@ -49,7 +49,7 @@ export function PageHeader({ title, intro, back, action }: PageHeaderProps) {
           tabIndex={-1}
           className="font-display text-title font-semibold md:text-heading wrap-anywhere text-ink outline-none"
         >
-          <bdi>{typeof title === 'string' ? keepTogether(title) : title}</bdi>
+          <bdi>{title}</bdi>
         </h1>
         {intro && (
           <p className="mt-1 max-w-prose text-muted">{typeof intro === 'string' ? keepTogether(intro) : intro}</p>

@@ -15,6 +15,7 @@ import { HatInUse } from '#app/features/account/hat-in-use.tsx';
 import { useOwnAccount } from '#app/features/account/use-own-account.ts';
 import { Sessions } from '#app/features/account/sessions.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { pageTitle } from '#app/page-title.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 
@@ -36,7 +37,7 @@ function Account() {
       <div className="grid max-w-3xl grid-cols-1 gap-10">
         <Profile account={data} />
         <PasswordSection account={data} />
-        <EmailSettings />
+        <EmailSettings type={data.type} />
         <Sessions />
         <OwnData account={data} />
       </div>
@@ -78,7 +79,7 @@ function Profile({ account }: { account: OwnAccountAnswer }) {
         <div className="min-w-0">
           <dt className={TERM}>Account type</dt>
           <dd className="text-ink">
-            {account.type}, since <Day iso={account.since} />
+            {account.type} since <Day iso={account.since} />
           </dd>
         </div>
         <div className="min-w-0 sm:col-span-2">
@@ -89,8 +90,8 @@ function Profile({ account }: { account: OwnAccountAnswer }) {
           </dd>
         </div>
       </dl>
-      <HatInUse />
       {!account.emailVerified && <Unverified email={account.email} />}
+      <HatInUse />
       {account.type !== 'Admin' && <ContactDetails account={account} />}
     </Section>
   );
@@ -98,22 +99,27 @@ function Profile({ account }: { account: OwnAccountAnswer }) {
 
 function Unverified({ email }: { email: string }) {
   return (
-    <div className="mt-4 border-t border-hairline pt-4">
-      <p className="max-w-prose text-muted">
-        Open the link in our e-mail to {email} to show that the address is yours. Until then you can do everything here,
-        but we can’t e-mail you what your saved searches find.
+    <div className="mt-4">
+      <p className="max-w-prose wrap-anywhere text-muted">
+        {keepTogether(
+          `Open the link in our e-mail to ${email} to show that the address is yours. Until then you can do everything here, but we can’t e-mail you about new laptops for your saved searches.`,
+        )}
       </p>
       <SendVerification />
     </div>
   );
 }
 
-function EmailSettings() {
+function EmailSettings({ type }: Pick<OwnAccountAnswer, 'type'>) {
   return (
     <Section title="Notifications">
       <div className="flex flex-col items-start gap-3">
         <p className="max-w-prose text-muted">
-          You read on the site what happens with your orders and listings. Choose what we e-mail you about as well.
+          {keepTogether(
+            type === 'Admin'
+              ? 'You’ll see under Notifications what needs a decision. Choose what we also e-mail you.'
+              : 'You’ll see news about your orders, offers and listings under Notifications. Choose what we also e-mail you.',
+          )}
         </p>
         <Link to="/dashboard/notificationSettings" className={buttonClass({ variant: 'secondary', size: 'small' })}>
           Choose e-mails

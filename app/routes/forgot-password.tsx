@@ -11,6 +11,7 @@ import { OutboxNote } from '#app/features/account/outbox-note.tsx';
 import { SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
 import { EmailField } from '#app/components/forms/email-field.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { forgotPasswordForm } from '#shared/contracts/typed-fields.ts';
 
@@ -24,7 +25,8 @@ export default function ForgotPasswordPage() {
       what="Asking for a new password"
       intro={
         <>
-          {asked === null && 'Enter the e-mail you log in with, and we’ll send you a link to choose a new password. '}
+          {asked === null &&
+            keepTogether('Enter the e-mail address you log in with. We’ll send you a link to choose a new password. ')}
           <span className="inline-block">
             Remembered it?{' '}
             <Link to="/login" className="font-medium text-link">
@@ -53,8 +55,9 @@ function ForgotPassword({ asked, setAsked }: { asked: string | null; setAsked: (
     return (
       <SuccessNotice title="Check your inbox">
         <p>
-          If {asked} has an account here, an e-mail with a link is on its way. The link works once, for one hour. We
-          send at most three of these an hour.
+          {keepTogether(
+            `If ${asked} has an account here, an e-mail with a link is on its way. The link works once, for one hour. You can ask for up to three an hour.`,
+          )}
         </p>
         <OutboxNote />
         <p>

@@ -17,7 +17,7 @@ export default function OffersRoute() {
   return (
     <DashboardPage
       title="Offers"
-      intro="Prices that you offered, and offers for your laptops. Each waits 48 hours for an answer; an accepted price can be paid for 24 hours."
+      intro="Prices you’ve offered, and offers for your laptops. An offer waits 48 hours for an answer. An accepted price holds for 24 hours."
     >
       <LazyPart fetch={fetchOwn} props={{}} fallback={fallback} />
     </DashboardPage>

@@ -10,6 +10,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { BadLink, SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { useLinkToken } from '#app/features/account/use-link-token.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { pageTitle } from '#app/page-title.ts';
 import { newPasswordForm } from '#shared/contracts/typed-fields.ts';
 import { NewPasswordField } from '#app/components/forms/new-password-field.tsx';
@@ -25,9 +26,17 @@ export default function ResetPasswordPage() {
   const state = hydrated && token === '' ? 'bad link' : outcome;
   return (
     <AuthCard
-      title={state === 'bad link' ? 'Forgot password?' : 'Choose a new password'}
+      title={state === 'bad link' ? 'Reset your password' : 'Choose a new password'}
       what="Choosing a new password"
-      intro={state === null && 'It replaces your old password, and you’ll be logged out everywhere.'}
+      intro={
+        state === 'bad link' ? (
+          <Link to="/login" className="touch-target font-medium text-link">
+            Back to log in
+          </Link>
+        ) : (
+          state === null && 'It replaces your old password, and you’ll be logged out everywhere.'
+        )
+      }
     >
       <ResetPassword token={token} outcome={state} setOutcome={setOutcome} />
     </AuthCard>
@@ -59,7 +68,7 @@ function ResetPassword({ token, outcome, setOutcome }: ResetPasswordProps) {
   if (outcome === 'done') {
     return (
       <SuccessNotice title="Your password is changed">
-        <p>You’re logged out everywhere. We’ve sent you an e-mail too, in case it wasn’t you.</p>
+        <p>{keepTogether('You’re logged out everywhere. We’ve also sent you an e-mail, in case it wasn’t you.')}</p>
         <Link to="/login" className={buttonClass()}>
           Log in
         </Link>

@@ -7,6 +7,7 @@ import { SendVerification } from '#app/features/account/send-verification.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import { SavedSearch } from '#app/features/saved-searches/saved-search.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { pageTitle } from '#app/page-title.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import { withId } from '#shared/views/with-id.ts';
@@ -18,7 +19,7 @@ export default function SavedSearchesPage() {
   return (
     <DashboardPage
       title="Saved searches"
-      intro="Your searches, how many new laptops they’ve found since you last looked, and how often we e-mail you about them."
+      intro="See what’s new for each search, and choose how often we e-mail you about it."
     >
       <Unverified />
       <ListView
@@ -59,9 +60,10 @@ function Unverified() {
   if (!account || account.emailVerified) return null;
   return (
     <div className="mb-6 rounded-box bg-amber-tint p-4">
-      <p className="max-w-prose text-ink">
-        Before we e-mail you about new laptops, confirm your address: open the link that we sent to {account.email}.
-        Until then you can see here what your searches find.
+      <p className="max-w-prose wrap-anywhere text-ink">
+        {keepTogether(
+          `Before we e-mail you about new laptops, confirm your address: open the link that we sent to ${account.email}. Until then you can see here what your searches find.`,
+        )}
       </p>
       <SendVerification />
     </div>

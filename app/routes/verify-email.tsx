@@ -8,6 +8,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts';
 import { BadLink, SuccessNotice } from '#app/features/account/success-notice.tsx';
 import { useLinkToken } from '#app/features/account/use-link-token.ts';
 import { AuthCard } from '#app/features/identity/auth-card.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { pageTitle } from '#app/page-title.ts';
 import type { VerifiedAddress } from '#shared/contracts/credentials.ts';
 
@@ -64,7 +65,7 @@ function VerifyEmail() {
   if (outcome === 'bad link' || (hydrated && token === '')) {
     return (
       <BadLink>
-        <p>You can ask for a new e-mail on your account page.</p>
+        <p>{keepTogether('You can ask for a new e-mail on your account page.')}</p>
         <Link to="/dashboard/account" className={buttonClass({ variant: 'secondary' })}>
           Go to your account
         </Link>

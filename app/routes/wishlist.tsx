@@ -11,7 +11,7 @@ export default function WishlistPage() {
     <div className="page-width py-10 md:py-14">
       <h1 className="font-display text-heading font-bold tracking-[-0.02em]">Wishlist</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">
-        Laptops you’ve saved, newest first, with what they cost now and when you saved them.
+        The laptops you’ve saved, newest first. We’ll show you when a price changes.
       </p>
       <NeedsJavaScript what="The wishlist" />
       <Wishlist />

@@ -42,8 +42,8 @@ export function collectedEmail(
   const [only, ...others] = topics;
   const off = only !== undefined && others.length === 0 ? unsubscribeUrl(to, only, settings) : null;
   return {
-    ...personalEmail(to, `${notifications.length} things that happened on Clamshell`, [
-      'This happened since our last e-mail:',
+    ...personalEmail(to, `${notifications.length} updates from Clamshell`, [
+      'Here’s what’s new since our last e-mail:',
       ...notifications.map(({ text, link, laptop }) =>
         [...(laptop === null ? [] : [laptopInEmail(laptop)]), text, `${settings.origin}${link}`].join('\n'),
       ),

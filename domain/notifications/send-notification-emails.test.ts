@@ -174,7 +174,7 @@ describe('many at once', () => {
     for (let buyer = 0; buyer < 5; buyer += 1) await laptop.booked();
     expect(await send(seller)).toBe(1);
     const [email] = await emailsTo(seller);
-    expect(email).toMatchObject({ subject: '5 things that happened on Clamshell' });
+    expect(email).toMatchObject({ subject: '5 updates from Clamshell' });
     expect(email?.text.match(/The buyer booked your laptop\./g)).toHaveLength(5);
     expect(email?.text.match(/dashboard\/orders\//g)).toHaveLength(5);
   });

@@ -130,7 +130,7 @@ export async function refreshBankPayouts(db: Database, payouts: Payouts, account
         trx,
         personalEmail(seller, `Your bank sent ${amount} back`, [
           `Your bank didn’t take ${amount} that was paid to you${failure ? `: ${failure}` : '.'}`,
-          'The money is safe in your payout account. Open Earnings on Clamshell and check your bank details, then it’s paid again.',
+          'The money is safe in your payout account. Open Earnings on Clamshell and check your bank details. We’ll then send it again.',
         ]),
       );
     }

@@ -16,7 +16,7 @@ export const SANDBOX_PEOPLE: readonly (Person & { note: string })[] = [
     name: 'Nadia Rahman',
     email: 'nadia@google.clamshell.test',
     emailVerified: true,
-    note: 'Becomes a Buyer the first time, and is remembered after that.',
+    note: 'Creates a Buyer account the first time.',
   },
   ...(buyer
     ? [

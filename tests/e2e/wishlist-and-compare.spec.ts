@@ -199,7 +199,7 @@ test('saved searches are renamed, given a frequency, and deleted; e-mails wait f
   await enterAs(page, buyer);
   await page.goto('/dashboard/savedSearches');
   await expect(row(page, 'Cheap ones')).toContainText('1 new');
-  await expect(page.getByText('Before we e-mail you about new laptops')).toBeVisible();
+  await expect(page.getByText('about new laptops, confirm your address')).toBeVisible();
 
   await row(page, 'Cheap ones').getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bargains');

@@ -24,7 +24,7 @@ export function ContactDetails({ account: { phone, place } }: { account: OwnAcco
           {phone === undefined && place === undefined ? 'Add phone and place' : 'Change phone or place'}
         </Button>
         <p className="text-small text-muted">
-          We fill them in for you when you book, and in your first listing. Nobody else sees them here.
+          We fill these in when you book or list a laptop. Only you see them on this page.
         </p>
       </div>
       {editing && <LazyPart fetch={fetchDialog} props={{ phone, place, onClose: close }} onFailed={close} />}

@@ -7,6 +7,7 @@ import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { PasswordField } from '#app/components/forms/password-field.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { DeleteAnswer } from '#shared/contracts/answers.ts';
@@ -42,16 +43,19 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div className="grid grid-cols-1 gap-3 text-muted">
           <p>
-            <strong className="font-medium text-ink">What we delete permanently:</strong> your name, e-mail and
-            password, your log-ins, your phone numbers and places, and what you wrote to us.{' '}
+            <strong className="font-medium text-ink">What we delete permanently:</strong>{' '}
+            {keepTogether(
+              'your name, e-mail address and password, your saved phone number and places, the words of your reviews, and what you wrote to us.',
+            )}{' '}
             {account.hasListings && 'Your laptops are taken off the site. '}
-            Bookings you haven’t paid for end.
+            Bookings you haven’t paid for are cancelled.
           </p>
           <p>
-            <strong className="font-medium text-ink">What we have to keep:</strong> your receipts, with your name, and
-            the amounts of your payments, for our accounts; and your reports, without your name or what you wrote. If
-            you’ve bought or sold a laptop in the last 30 days, the other person still sees your phone number and the
-            meeting place until those 30 days are over.
+            <strong className="font-medium text-ink">What we have to keep:</strong> your receipts, with your name and
+            the amounts of your payments, for our accounts; your messages to buyers and sellers and the stars you gave,
+            without your name; and that something was reported, without your name or what you wrote. If you’ve bought or
+            sold a laptop in the last 30 days, the other person still sees your phone number and the meeting place until
+            those 30 days are over.
           </p>
         </div>
         <OpenOrders />

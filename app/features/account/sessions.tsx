@@ -12,7 +12,7 @@ export function Sessions() {
   return (
     <Section
       title="Where you’re logged in"
-      intro="If you don’t recognise one of these, log it out and change your password."
+      intro="If you don’t recognise a device, log out of it and change your password."
     >
       <ListView path="/sessions" toRow={withId<SessionAnswer>} skeleton={<Skeleton className="h-24" />} empty={null}>
         {(sessions) => (

@@ -12,11 +12,11 @@ const BackIcon = icon(<path d="M12.5 4.5 7 10l5.5 5.5" />);
 export function ConversationHead({ conversation }: { conversation: ConversationView }) {
   const { name, productId, productName, coverUrl, category, hasPage, orderId } = conversation;
   return (
-    <header className="sticky top-(--navbar) z-20 -mx-1 -mt-4 flex items-start gap-3 border-b border-hairline bg-paper px-1 py-3 lg:-mt-2 lg:pt-2">
+    <header className="sticky top-(--navbar) z-20 -mx-1 -mt-4 flex items-start gap-2 border-b sm:gap-3 border-hairline bg-paper px-1 py-3 lg:-mt-2 lg:pt-2">
       <Link to="/dashboard/messages" className="icon-button -mr-2 -ml-2 shrink-0 lg:hidden" aria-label="All messages">
         <BackIcon />
       </Link>
-      <Thumbnail src={coverUrl} category={category} className="w-16" />
+      <Thumbnail src={coverUrl} category={category} className="w-12 sm:w-16" />
       <div className="min-w-0 grow">
         <h1
           id="conversation"
@@ -25,24 +25,24 @@ export function ConversationHead({ conversation }: { conversation: ConversationV
         >
           <bdi>{keepTogether(name ?? 'A deleted account')}</bdi>
         </h1>
-        <p className="line-clamp-2 text-small wrap-anywhere text-ink">
-          {hasPage ? (
-            <Link
-              to={productPath({ id: productId, name: productName })}
-              className="touch-target underline-offset-4 hover:underline"
-            >
-              <bdi>{keepTogether(productName)}</bdi>
-            </Link>
-          ) : (
+        {hasPage ? (
+          <Link
+            to={productPath({ id: productId, name: productName })}
+            className="flex items-center text-small wrap-anywhere text-ink underline-offset-4 hover:underline touch:min-h-11"
+          >
+            <bdi className="line-clamp-2">{keepTogether(productName)}</bdi>
+          </Link>
+        ) : (
+          <p className="line-clamp-2 text-small wrap-anywhere text-ink">
             <bdi>{keepTogether(productName)}</bdi>
-          )}
-        </p>
+          </p>
+        )}
         <p className="text-small text-muted">
           {partOf(conversation)}
           {orderId !== undefined && (
             <>
               {' · '}
-              <Link to={`/dashboard/orders/${orderId}`} className="touch-target text-link">
+              <Link to={`/dashboard/orders/${orderId}`} className="text-link">
                 See the order
               </Link>
             </>

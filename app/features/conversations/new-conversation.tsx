@@ -7,10 +7,10 @@ import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
 import { Composer } from '#app/features/conversations/composer.tsx';
-import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { keepTogether } from '#app/keep-together.ts';
 import { formatPrice } from '#shared/money.ts';
+import { productPath } from '#shared/product-address.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import { type Subject, toAboutView, toSubjectPayload } from '#shared/views/conversations.ts';
@@ -93,7 +93,12 @@ export function NewConversation({ subject }: NewConversationProps) {
             <bdi>{keepTogether(name ?? (part === 'buyer' ? 'The seller' : 'The buyer'))}</bdi>
           </p>
           <p className="wrap-anywhere text-ink">
-            <LaptopLink id={productId} name={productName} />
+            <Link
+              to={productPath({ id: productId, name: productName })}
+              className="touch-target underline-offset-4 hover:underline"
+            >
+              <bdi>{keepTogether(productName)}</bdi>
+            </Link>
           </p>
           {priceCents !== undefined && <p className="font-medium tabular-nums text-ink">{formatPrice(priceCents)}</p>}
         </div>

@@ -61,7 +61,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string
       </h2>
       <p className="mt-1 text-small text-muted">
         This is a demo. Choose an account to fill in the form. They all have the password{' '}
-        <code className="font-mono text-ink">{demo.password}</code>.
+        <strong className="font-medium text-ink select-all">{demo.password}</strong>.
       </p>
       <ul className="mt-3 grid grid-cols-3 gap-2">
         {demo.accounts.map(({ type, email }) => (

@@ -12,7 +12,7 @@ export function ReasonNote({ how }: { how: 'Log in' | 'Sign up' }) {
   if (reason === null) return null;
   const { text, instead } = reason;
   return (
-    <div className="mt-4 mb-4 rounded-box bg-pine-tint px-4 py-3 text-ink">
+    <div className="mt-4 mb-4 rounded-box bg-sunken px-4 py-3 text-ink">
       <p className="wrap-anywhere">{text}</p>
       {instead && (
         <Link to={instead.to} className="mt-1 inline-flex min-h-11 items-center font-medium text-link">

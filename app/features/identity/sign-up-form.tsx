@@ -37,7 +37,7 @@ export function SignUpForm() {
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <SelectField
           label="Type"
-          hint="Buyers book and pay. Sellers list laptops."
+          hint="Buyers book and pay. Sellers list laptops. You can switch at any time."
           {...field('type')}
           defaultValue={selling ? 'Seller' : 'Buyer'}
           autoComplete="off"
@@ -51,8 +51,8 @@ export function SignUpForm() {
         <EmailField {...field('email')} autoComplete="email" />
         <NewPasswordField label="Password" {...field('password')} typed={password} />
         <p className="text-small text-muted">
-          By signing up you agree to the <NewTabLink to="/terms">terms of use</NewTabLink>. Our page on{' '}
-          <NewTabLink to="/privacy">privacy</NewTabLink> says what we store about you.
+          By signing up you agree to the <NewTabLink to="/terms">terms of use</NewTabLink>. Our{' '}
+          <NewTabLink to="/privacy">privacy page</NewTabLink> says what we store about you.
         </p>
         <Button type={hydrated ? 'submit' : 'button'} wide busy={busy}>
           Sign up

@@ -48,8 +48,13 @@ export function OfferActions({ offer }: { offer: OfferView }) {
   if (part === 'buyer' && state === 'waiting')
     return (
       <Row>
-        <MutationButton method="DELETE" path={`/offers/${id}`} done="Taken back" aria-label={named('Take back')}>
-          Take back
+        <MutationButton
+          method="DELETE"
+          path={`/offers/${id}`}
+          done="Offer withdrawn"
+          aria-label={named('Withdraw offer')}
+        >
+          Withdraw offer
         </MutationButton>
       </Row>
     );
@@ -60,7 +65,7 @@ function Counter({ offer }: { offer: OfferView }) {
   const act = useLazyAction(async () => {
     const { CounterDialog } = await import('#app/features/offers/counter-dialog.tsx');
     return () => openDialog(location.pathname + location.search, <CounterDialog offer={offer} />);
-  }, 'This couldn’t be opened');
+  }, 'The form couldn’t be opened');
   return (
     <Button variant="secondary" size="small" aria-label={`Name your price: ${offer.productName}`} {...act}>
       Name your price

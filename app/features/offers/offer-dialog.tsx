@@ -48,7 +48,11 @@ export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) 
       const offer = { price: centsToDollars(price), phone: number, location: meetingPlace };
       await apiSend<InsertAnswer>('POST', `/laptops/${laptop.id}/offers`, offer);
       closeDialog();
-      showToast({ kind: 'success', title: 'Offer sent', text: 'The answer comes under Offers on your dashboard.' });
+      showToast({
+        kind: 'success',
+        title: 'Offer sent',
+        text: 'You’ll find the answer under Offers on your dashboard.',
+      });
       await queries.invalidateQueries({ queryKey: ['list'] });
     },
     { location: 'meetingPlace' },

@@ -18,6 +18,6 @@ export function offerNews(offer: OfferView): string | null {
     return part === 'buyer' ? `The seller countered with ${price}.` : `You countered with ${price}.`;
   if (state === 'accepted') return `Agreed: ${price}. The price holds for 24 hours.`;
   if (state === 'paid') return `Paid at ${price}.`;
-  if (state === 'withdrawn') return part === 'buyer' ? 'You took your offer back.' : 'The offer was taken back.';
+  if (state === 'withdrawn') return part === 'buyer' ? 'You withdrew your offer.' : 'The offer was withdrawn.';
   return offerEnding(offer);
 }

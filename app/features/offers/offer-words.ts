@@ -27,7 +27,7 @@ export function offerEnding({ part, state, counterCents }: OfferView): string | 
     return part === 'buyer' ? 'You declined the seller’s price.' : 'The buyer declined your price.';
   if (state === 'declined') return part === 'buyer' ? 'The seller declined.' : 'You declined.';
   if (state === 'expired') return 'Nobody answered within 48 hours.';
-  if (state === 'ended') return 'The laptop was sold, isn’t offered any more, or got cheaper than this.';
-  if (state === 'lapsed') return 'It wasn’t paid within 24 hours, so the asking price is back.';
+  if (state === 'ended') return 'The laptop was sold or taken off the site, or it got cheaper than this.';
+  if (state === 'lapsed') return 'It wasn’t paid within 24 hours, so the laptop costs the asking price again.';
   return null;
 }

@@ -23,7 +23,7 @@ export function OwnOffers() {
       rowClass="h-44"
       empty={{
         title: 'No offers yet',
-        text: 'Press ‘Make an offer’ on a laptop’s page to name your price. Offers for your own laptops come here, too.',
+        text: 'Press ‘Make an offer’ on a laptop’s page to suggest a price. Offers for your own laptops appear here, too.',
         action: (
           <Link to="/laptops" className={buttonClass()}>
             Browse laptops

@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { useIsOwn } from '#app/features/products/own-listing.tsx';
@@ -9,10 +10,13 @@ export function ReportButton({ product }: { product: ProductView }) {
     const { prepareReport } = await import('#app/features/reporting/report-product.tsx');
     return prepareReport(product);
   }, 'The form couldn’t be opened');
+  // Set once this window has reported it.
+  const { data: reported } = useQuery({ queryKey: ['reported', product.id], queryFn: skipToken });
   if (useIsOwn(product)) return null;
   return (
     <Button variant="quiet" size="small" className="text-muted" {...act}>
-      Report to Admin<span className="sr-only">: {product.name}</span>
+      {reported ? 'Reported' : 'Report to Admin'}
+      <span className="sr-only">: {product.name}</span>
     </Button>
   );
 }

@@ -1,7 +1,10 @@
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { missingHat } from '#app/api/hat.ts';
+import { queryClient } from '#app/api/query-client.ts';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { storeInterrupted } from '#app/session/interrupted.ts';
+import { logInPath } from '#app/session/return-path.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { NewReport } from '#shared/contracts/reports.ts';
@@ -15,7 +18,8 @@ import { TEXTS } from '#shared/texts.ts';
  */
 export async function prepareReport(product: ProductView): Promise<(page?: string) => void> {
   const { user } = await storedSession();
-  if (user?.type !== 'Buyer') return () => warn(user?.type === 'Seller');
+  if (user === null) return (page = location.pathname + location.search) => askToLogIn(product, page);
+  if (user.type !== 'Buyer') return () => warn(user.type === 'Seller');
   const { ReportDialog } = await import('#app/features/reporting/report-dialog.tsx');
   return (page = location.pathname + location.search) =>
     openDialog(
@@ -37,6 +41,7 @@ async function reportProduct({ id }: ProductView, report: NewReport): Promise<vo
     const { acknowledged, modifiedCount } = await apiSend<UpdateAnswer>('PUT', `/category/${id}`, body);
     closeDialog();
     if (!acknowledged) return;
+    queryClient.setQueryData(['reported', id], true);
     const text =
       modifiedCount > 0 ? 'An Admin will look at it.' : 'You’ve already reported it. We’ve kept what you said then.';
     showToast({ kind: 'success', title: TEXTS.productReported, text });
@@ -47,6 +52,15 @@ async function reportProduct({ id }: ProductView, report: NewReport): Promise<vo
     closeDialog();
     warn();
   }
+}
+
+/** Tells a visitor that they have to be a buyer, and leads them to the log-in, from where the report opens. */
+function askToLogIn(product: ProductView, page: string): void {
+  const run = () => {
+    storeInterrupted({ kind: 'report', product, page });
+    location.assign(logInPath('/login', page));
+  };
+  showToast({ kind: 'warning', title: TEXTS.reportOnlyBuyers, action: { label: 'Log in', run } });
 }
 
 /** @param canSwitch whether buying is only a press away */

@@ -11,8 +11,8 @@ import { formatDay } from '#app/format-dates.ts';
 import type { AlertFrequency, SavedSearchView } from '#shared/contracts/saved-searches.ts';
 
 const PACE_TEXTS: Readonly<Record<AlertFrequency, string>> = {
-  'at-once': 'At once, every hour at most',
-  daily: 'Once a day at most',
+  'at-once': 'Right away, at most once an hour',
+  daily: 'At most once a day',
   off: 'No e-mails',
 };
 
@@ -58,7 +58,11 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
           </SelectField>
         </div>
         <div className="-mr-3 flex min-h-11 flex-wrap items-center gap-2">
-          <Link to={`/laptops?${query}`} onClick={() => markAsSeen(path)} className={buttonClass({ size: 'small' })}>
+          <Link
+            to={`/laptops?${query}`}
+            onClick={() => markAsSeen(path)}
+            className={buttonClass({ size: 'small', variant: newOnes > 0 ? 'primary' : 'secondary' })}
+          >
             See the laptops<span className="sr-only"> of {name}</span>
           </Link>
           <RenameSearch search={search} />

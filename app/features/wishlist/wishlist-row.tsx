@@ -61,7 +61,13 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
           </Link>
         </h2>
         <PriceSince now={product.priceCents} then={priceCentsWhenAdded} />
-        <p className="text-small text-muted">Saved on {formatDay(addedAt)}</p>
+        <p className="text-small text-muted">
+          {product.condition} · {product.location}
+        </p>
+        <p className="text-small text-muted">
+          Saved on {formatDay(addedAt)}
+          {product.priceCents === priceCentsWhenAdded && ', same price since'}
+        </p>
         {product.sold && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Chip kind="sold">Sold</Chip>

@@ -28,7 +28,7 @@ export function Wishlist() {
   return (
     <>
       <Announcement text={`${items.length} ${pluralizeLaptops(items.length)} in your wishlist`} />
-      {visitor && (
+      {visitor && items.length > 0 && (
         <p className="mb-6 rounded-box bg-sunken px-3 py-2.5">
           This list is only saved in this browser.{' '}
           <Link to={logIn} className="text-pine underline underline-offset-4 hover:text-pine-strong">
