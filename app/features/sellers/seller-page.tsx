@@ -47,7 +47,8 @@ export function SellerPage(props: SellerPageProps) {
           ))}
         </dl>
       </header>
-      <div className="mt-10">
+      <p className="mt-4 max-w-prose text-small text-muted">Open a laptop to message its seller or to report it.</p>
+      <div className="mt-8">
         <SellerLaptops {...props} />
       </div>
       <SellerReviews sellerId={id} score={score} first={props.reviews} />
