@@ -47,8 +47,7 @@ export function SellerPage(props: SellerPageProps) {
           ))}
         </dl>
       </header>
-      <p className="mt-4 max-w-prose text-small text-muted">Open a laptop to message its seller or to report it.</p>
-      <div className="mt-8">
+      <div className="mt-10">
         <SellerLaptops {...props} />
       </div>
       <SellerReviews sellerId={id} score={score} first={props.reviews} />
