@@ -95,7 +95,7 @@ export function RoleDrawer() {
                 <NavLink to={to} prefetch="intent" data-parent={to === parent || undefined} className={DRAWER_LINK}>
                   {label}
                   {to === NOTIFICATIONS && <Unread />}
-                  {user.type === 'Seller' && <LazyPart fetch={fetchWaiting} props={{ to }} quiet />}
+                  {user.type !== 'Admin' && <LazyPart fetch={fetchWaiting} props={{ to, type: user.type }} quiet />}
                 </NavLink>
               </li>
             ))}

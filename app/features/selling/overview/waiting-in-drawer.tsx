@@ -1,5 +1,7 @@
+import { UnreadCount } from '#app/features/conversations/unread-count.tsx';
 import { WaitingPill } from '#app/features/dashboard/waiting-count.tsx';
 import { useSellerWaiting } from '#app/features/selling/overview/use-seller-waiting.ts';
+import type { Hat } from '#shared/catalogue.ts';
 import type { SellerWaitingView } from '#shared/views/selling.ts';
 
 /** What is counted beside each link of a seller's drawer. */
@@ -11,14 +13,18 @@ const COUNTS: Readonly<Record<string, readonly (keyof SellerWaitingView)[]>> = {
   '/dashboard/earnings': ['payouts'],
 };
 
-/** How much waits for a seller behind a link of their drawer; nothing where nothing does. */
-export function WaitingInDrawer({ to }: { to: string }) {
-  const { data } = useSellerWaiting();
-  const waiting = data ? (COUNTS[to] ?? []).reduce((sum, name) => sum + Number(data[name]), 0) : 0;
+/** How much waits behind a link of the drawer; nothing where nothing does. */
+export function WaitingInDrawer({ to, type }: { to: string; type: Hat }) {
   return (
     // Above a narrow page at the link's corner, so that nothing moves when it comes.
     <span className="empty:hidden max-lg:absolute max-lg:-top-0.5 max-lg:-right-1 lg:ml-auto lg:pl-2">
-      <WaitingPill count={waiting} />
+      {type === 'Seller' ? <WaitingForSeller to={to} /> : to === '/dashboard/messages' && <UnreadCount />}
     </span>
   );
+}
+
+function WaitingForSeller({ to }: { to: string }) {
+  const { data } = useSellerWaiting();
+  const waiting = data ? (COUNTS[to] ?? []).reduce((sum, name) => sum + Number(data[name]), 0) : 0;
+  return <WaitingPill count={waiting} />;
 }
