@@ -26,7 +26,6 @@ export function AccountMenu() {
   const { user } = useSession();
   const logOut = useLogOut('/signup');
   const logIn = useLogInLink('/login');
-  const signUp = useLogInLink('/signup');
   const wishlist = (
     <Link to="/wishlist" className={ENTRY}>
       Wishlist
@@ -77,9 +76,6 @@ export function AccountMenu() {
           {wishlist}
           <Link to={logIn} className={ENTRY}>
             Log In
-          </Link>
-          <Link to={signUp} className={ENTRY}>
-            Sign Up
           </Link>
         </SessionPart>
       </div>

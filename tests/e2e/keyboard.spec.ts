@@ -52,7 +52,7 @@ test('a buyer finds a laptop, books it, stays where they were and reports it', a
   await expect(page.getByLabel('Looks like a scam')).toBeChecked();
   await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: 'Send report' }));
   await expect(page.getByRole('status').filter({ hasText: 'Product Reported Success' })).toBeVisible();
-  await expect(report).toBeFocused();
+  await expect(card(page, name).getByRole('button', { name: 'Reported' })).toBeFocused();
 });
 
 test('a visitor closes the message that only buyers report; one who wants to book is sent to log in, and back', async ({
@@ -64,6 +64,7 @@ test('a visitor closes the message that only buyers report; one who wants to boo
   await tabAndEnter(page, report);
   const close = page.getByRole('button', { name: 'Close this message' });
   await expect(page.getByRole('alert').filter({ hasText: 'available only Buyers' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Log in' })).toBeVisible();
   await close.focus();
   await page.keyboard.press('Enter');
   await expect(close).toHaveCount(0);
