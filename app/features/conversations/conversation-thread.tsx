@@ -37,9 +37,10 @@ export function ConversationThread({ id }: { id: string }) {
     );
   const { conversation, messages, offers } = data;
   return (
+    // Down to the end of the page, where the form stays at its place however far one has scrolled.
     <section
       aria-labelledby="conversation"
-      className="flex min-h-[calc(100dvh-var(--navbar)-8.5rem)] min-w-0 flex-col lg:min-h-[calc(100dvh-var(--navbar)-4rem)]"
+      className="-mb-8 flex min-h-[calc(100dvh-var(--navbar)-5.5rem)] min-w-0 flex-col lg:min-h-[calc(100dvh-var(--navbar)-2rem)]"
     >
       <ConversationHead conversation={conversation} />
       <MessageLog

@@ -14,7 +14,7 @@ interface OfferEntryProps {
 /** Something that happened to an offer, between the messages; whoever can answer it does so here. */
 export function OfferEntry({ text, at, offer }: OfferEntryProps) {
   return (
-    <div className="flex max-w-[85%] flex-col items-center gap-0.5 self-center rounded-box border border-hairline bg-sunken px-4 py-2 text-center">
+    <div className="flex max-w-[85%] flex-col items-center gap-0.5 self-center rounded-box border border-hairline bg-sunken px-4 py-2 text-center [&>div]:justify-center">
       <p className="flex items-start gap-2 text-ink">
         <TagIcon className="mt-0.5 size-4 text-muted" />
         <span className="min-w-0 wrap-anywhere">
