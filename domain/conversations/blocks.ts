@@ -15,7 +15,7 @@ export async function blockOther(db: Database, actor: Actor, conversationId: str
     .values({ blocker_id: actor.id, blocked_id: other })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  await announceConversation(db, { id, members: [actor.id, other] });
+  announceConversation(db, { id, members: [actor.id, other] });
   return numInsertedOrUpdatedRows === 1n;
 }
 
@@ -38,6 +38,6 @@ export async function unblockOther(db: Database, actor: Actor, conversationId: s
     .where('blocker_id', '=', actor.id)
     .where('blocked_id', '=', other)
     .executeTakeFirst();
-  await announceConversation(db, { id, members: [actor.id, other] });
+  announceConversation(db, { id, members: [actor.id, other] });
   return numDeletedRows > 0n;
 }

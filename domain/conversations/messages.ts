@@ -175,6 +175,6 @@ export async function markRead(db: Database, actor: Actor, conversationId: strin
     return { id, wasUnread: unread > left };
   });
   // To the actor's other tabs.
-  if (changed) await announceConversation(db, { id: changed.id, members: [actor.id] });
+  if (changed) announceConversation(db, { id: changed.id, members: [actor.id] });
   return changed?.wasUnread ?? false;
 }

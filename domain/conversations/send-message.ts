@@ -36,7 +36,7 @@ export async function sendMessage(
     await lockAccountLists(trx, actor);
     return addMessage(trx, actor, conversationId, message);
   });
-  await announceConversation(db, sent);
+  announceConversation(db, sent);
   return sent.number;
 }
 

@@ -37,7 +37,7 @@ export async function startConversation(
     const about = await findSubject(trx, actor, subject);
     return addMessage(trx, actor, about.conversationId ?? (await open(trx, actor, about)), message);
   });
-  await announceConversation(db, sent satisfies Sent);
+  announceConversation(db, sent satisfies Sent);
   return sent.id;
 }
 

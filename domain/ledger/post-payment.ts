@@ -26,6 +26,8 @@ interface Reversal {
   twiceCents: number;
   /** Whether a newer reading was posted before, so that this one says nothing. */
   outdated: boolean;
+  /** Whether more or less has gone back than before. */
+  hasPosted: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function postReversals(
 ): Promise<Reversal> {
   const before = await readPosted(trx, attempt);
   if (attempt.reversed_as_of !== null && intent.readAt < attempt.reversed_as_of)
-    return { refundedNowCents: 0, owedCents: before.owedCents, twiceCents: 0, outdated: true };
+    return { refundedNowCents: 0, owedCents: before.owedCents, twiceCents: 0, outdated: true, hasPosted: false };
   const source = attempt.state === 'succeeded' ? 'sold' : 'refund owed';
   const refundedNowCents = intent.refundedCents - before.refundedCents;
   const disputes = disputesSince(intent, before);
@@ -61,7 +63,13 @@ export async function postReversals(
   const asOf = trx.updateTable('payment_attempts').set({ reversed_as_of: intent.readAt }).where('id', '=', attempt.id);
   await shareOut(trx, attempt, posted, { feeCents: intent.feeCents, beside: [asOf] });
   const paidBack = source === 'refund owed' ? refundedNowCents + disputes['dispute-lost'] : 0;
-  return { refundedNowCents, owedCents: before.owedCents - paidBack, twiceCents, outdated: false };
+  return {
+    refundedNowCents,
+    owedCents: before.owedCents - paidBack,
+    twiceCents,
+    outdated: false,
+    hasPosted: returned !== null,
+  };
 }
 
 /** Shares a sale out, and posts the provider's fees, whatever the money bought. @param beside written by the same statement */

@@ -13,5 +13,5 @@ export async function announceOffer(db: Database, offerId: string): Promise<void
     .select(['conversations.id', 'conversations.buyer_id', 'conversations.seller_id'])
     .where('offers.id', '=', offerId)
     .executeTakeFirst();
-  if (found) await announceConversation(db, { id: found.id, members: [found.buyer_id, found.seller_id] });
+  if (found) announceConversation(db, { id: found.id, members: [found.buyer_id, found.seller_id] });
 }

@@ -30,17 +30,12 @@ type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy
  * A hold that this order has already stays as it is, to the second. A product that was held without payment for too long is
  * held for nobody any more: then several may pay at once, and the first money buys it.
  * @param priceCents what the buyer believes to pay
- * @throws {DomainError} 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted', 'price-changed', 'product-held', 'hold-cooldown',
+ * @throws {DomainError} 'not-found', 'order-paid', 'order-canceled', 'product-sold', 'product-deleted', 'product-withheld', 'product-unlisted', 'price-changed', 'product-held', 'hold-cooldown',
  * 'account-closed'
  */
-export async function claimHold(
-  db: Database,
-  buyer: Actor,
-  { id, productId }: { id: string; productId: string },
-  priceCents: number,
-): Promise<Claim> {
+export async function claimHold(db: Database, buyer: Actor, orderId: string, priceCents: number): Promise<Claim> {
   return inTransaction(db, async (trx) => {
-    const { product, order: locked } = await lockToPay(trx, buyer, { id, productId });
+    const { product, order: locked } = await lockToPay(trx, buyer, orderId);
     const { now, attempts, hasOffer, ...before } = await readHolds(trx, buyer, locked);
     // A price that was agreed on holds for a while; what began in time goes on at it.
     const order = hasOffer ? { ...locked, price_cents: await priceNow(trx, product, locked) } : locked;
@@ -58,7 +53,8 @@ export async function claimHold(
     // Who was paying already when the seller paused it goes on; nobody else begins.
     assertNotPaused(product);
     const exclusive = shared.length + expired.length === 0 && isWithinHoldBudget(before.canceledMinutes);
-    if (exclusive) await assertNoCooldown(trx, buyer, { productId, lastHeldUntil: before.lastHeldUntil, now });
+    if (exclusive)
+      await assertNoCooldown(trx, buyer, { productId: product.id, lastHeldUntil: before.lastHeldUntil, now });
     const attempt = await addAttempt(trx, { product, order, now, exclusive });
     return { attempt, blockedBy: [] };
   });

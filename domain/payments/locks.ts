@@ -4,6 +4,7 @@ import { parameter, preparedStatements } from '#database/prepared-statements.ts'
 import type { OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
+import { noSuchOrder } from '#domain/orders/orders.ts';
 
 /*
  * Lock order of every transaction that books, holds, sells or withdraws a product, so that no two of them deadlock:
@@ -50,13 +51,19 @@ type Locked = { product: LockedProduct; order: LockedOrder };
 
 const locking = preparedStatements<Record<string, unknown>>();
 
-/** Locks product, order and attempt, in this order. @throws when one of them does not exist; none is ever removed */
+/**
+ * Locks product, order and attempt, in this order.
+ * @param options `announces`: what the transaction changes of the catalogue is announced after it (`announce`), and not by itself
+ * @throws when one of them does not exist; none is ever removed
+ */
 export async function lockAttempt(
   trx: RunningTransaction,
   { id, order_id: order, product_id: product }: Pick<AttemptRow, 'id' | 'order_id' | 'product_id'>,
+  { announces = false } = {},
 ): Promise<Locked & { attempt: AttemptRow }> {
   const columns = sql.join([columnsOf('product', PRODUCT), columnsOf('ordered', ORDER), columnsOf('attempt', ATTEMPT)]);
-  const statement = sql<Record<string, unknown>>`select ${columns}
+  const announcing = announces ? sql`, set_config('clamshell.announces', 'on', true)` : sql``;
+  const statement = sql<Record<string, unknown>>`select ${columns}${announcing}
     from (select * from products where id = ${parameter('product')} for no key update) product
     cross join lateral (
       select * from orders where id = ${parameter('order')} and orders.product_id = product.id for no key update) ordered
@@ -64,32 +71,41 @@ export async function lockAttempt(
       select * from payment_attempts
       where id = ${parameter('attempt')} and payment_attempts.order_id = ordered.id for no key update) attempt`;
   const write = () => ({ compile: () => statement.compile(trx) });
-  const [row] = await locking.run(trx, 'attempt', write, { product, order, attempt: id });
+  const [row] = await locking.run(trx, announces ? 'announced attempt' : 'attempt', write, {
+    product,
+    order,
+    attempt: id,
+  });
   if (!row) throw new Error(`Attempt ${id} is about a product or an order that does not exist`);
   return { ...lockedOf(row), attempt: partOf<AttemptRow, (typeof ATTEMPT)[number]>(row, 'attempt', ATTEMPT) };
 }
 
 /**
- * Locks the account of who starts to pay, the product and the order, in this order.
- * @throws {DomainError} 'account-closed'
+ * Locks the account of who starts to pay, the product of their order and the order, in this order.
+ * @throws {DomainError} 'not-found' when it is not their order, 'account-closed'
  */
-export async function lockToPay(
-  trx: RunningTransaction,
-  buyer: Pick<Actor, 'id'>,
-  { id: order, productId: product }: { id: string; productId: string },
-): Promise<Locked> {
+export async function lockToPay(trx: RunningTransaction, buyer: Pick<Actor, 'id'>, order: string): Promise<Locked> {
   const columns = sql.join([columnsOf('product', PRODUCT), columnsOf('ordered', ORDER)]);
   const statement = sql<Record<string, unknown>>`select ${columns}
     from (
       select id from users
       where id = ${parameter('buyer')} and deleted_at is null and suspended_at is null for share) account
     cross join lateral (
-      select * from products where id = ${parameter('product')} and account.id is not null for no key update) product
+      select * from products
+      where id = (
+        select product_id from orders where id = ${parameter('order')} and orders.buyer_id = account.id)
+      for no key update) product
     cross join lateral (
       select * from orders where id = ${parameter('order')} and orders.product_id = product.id for no key update) ordered`;
   const write = () => ({ compile: () => statement.compile(trx) });
-  const [row] = await locking.run(trx, 'to pay', write, { buyer: buyer.id, product, order });
+  const [row] = await locking.run(trx, 'to pay', write, { buyer: buyer.id, order });
   if (row) return lockedOf(row);
+  await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', order)
+    .where('buyer_id', '=', buyer.id)
+    .executeTakeFirstOrThrow(noSuchOrder);
   await lockOpenAccount(trx, buyer);
   throw new Error(`Order ${order} is for a product that does not exist`);
 }

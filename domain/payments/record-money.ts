@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UNDECIDED } from '#database/attempt-states.ts';
 import { newId } from '#database/ids.ts';
+import { announce } from '#database/announce.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -36,40 +37,50 @@ type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' 
  *
  * Double payment is prevented here: with the product's row locked, the first money that is recorded buys the product, regardless of who held it, and
  * any later money is marked 'refunding'. Unique constraints on `payments.product_id` and `payments.order_id` stand behind it. Repeatable.
- * A refund makes a laptop neither unsold nor its order unpaid.
+ * A refund makes a laptop neither unsold nor its order unpaid. What changes of the catalogue is announced after the commit.
  * @param intent as just read from the provider, 'succeeded'
  */
 export async function recordMoney(db: Database, of: AttemptRow, intent: CardIntent): Promise<Money> {
-  return inTransaction(db, async (trx) => {
-    const { product, order, attempt: before } = await lockAttempt(trx, of);
-    const taken = isPaid(before)
-      ? { attempt: before, othersPay: true }
-      : await takeMoney(trx, product, order, before, intent);
-    const { attempt, othersPay } = taken;
-    const expectedCents = await expectedRefunds(trx, attempt, intent.partRefunds);
-    const { refundedNowCents, owedCents, twiceCents, outdated } = await postReversals(
-      trx,
-      attempt,
-      intent,
-      expectedCents,
-    );
-    // What a refund did is in the books in the same transaction, or not yet done.
-    if (!outdated) await settleSaleRefunds(trx, attempt, intent.partRefunds);
-    if (twiceCents !== 0) await recordPaidTwice(trx, attempt, twiceCents);
-    if (attempt.state === 'succeeded') await recordDisputes(trx, attempt, intent);
-    const onceCents = refundedNowCents - Math.max(0, twiceCents);
-    if (onceCents > 0) await recordRefund(trx, order, attempt, onceCents);
-    if (attempt.state === 'succeeded') {
-      // The last lock of the transaction: all payments queue at the counter of receipts.
-      const paymentId = isPaid(before) ? await paymentOf(trx, attempt) : await issueReceipt(trx, order.id);
-      return { outcome: 'bought', paymentId, othersPay };
-    }
-    if (attempt.state === 'refunding' && owedCents === 0) {
-      await setAttemptState(trx, attempt, 'refunded', 'money went back');
-      return { outcome: 'refunded' };
-    }
-    return { outcome: attempt.state };
-  });
+  const { money, isSeen } = await inTransaction(db, (trx) => recordWithin(trx, of, intent));
+  if (isSeen) announce(db, 'catalogue', 'changed');
+  return money;
+}
+
+/** @returns with whether visitors may see what it changed */
+async function recordWithin(
+  trx: RunningTransaction,
+  of: AttemptRow,
+  intent: CardIntent,
+): Promise<{ money: Money; isSeen: boolean }> {
+  const { product, order, attempt: before } = await lockAttempt(trx, of, { announces: true });
+  const taken = isPaid(before)
+    ? { attempt: before, othersPay: true }
+    : await takeMoney(trx, product, order, before, intent);
+  const { attempt, othersPay } = taken;
+  const expectedCents = await expectedRefunds(trx, attempt, intent.partRefunds);
+  const { refundedNowCents, owedCents, twiceCents, outdated, hasPosted } = await postReversals(
+    trx,
+    attempt,
+    intent,
+    expectedCents,
+  );
+  // What a refund did is in the books in the same transaction, or not yet done.
+  if (!outdated) await settleSaleRefunds(trx, attempt, intent.partRefunds);
+  if (twiceCents !== 0) await recordPaidTwice(trx, attempt, twiceCents);
+  if (attempt.state === 'succeeded') await recordDisputes(trx, attempt, intent);
+  const onceCents = refundedNowCents - Math.max(0, twiceCents);
+  if (onceCents > 0) await recordRefund(trx, order, attempt, onceCents);
+  const isSeen = hasPosted || !isPaid(before);
+  if (attempt.state === 'succeeded') {
+    // The last lock of the transaction: all payments queue at the counter of receipts.
+    const paymentId = isPaid(before) ? await paymentOf(trx, attempt) : await issueReceipt(trx, order.id);
+    return { money: { outcome: 'bought', paymentId, othersPay }, isSeen };
+  }
+  if (attempt.state === 'refunding' && owedCents === 0) {
+    await setAttemptState(trx, attempt, 'refunded', 'money went back');
+    return { money: { outcome: 'refunded' }, isSeen };
+  }
+  return { money: { outcome: attempt.state }, isSeen };
 }
 
 function isPaid(attempt: AttemptRow): attempt is PaidAttempt {

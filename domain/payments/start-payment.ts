@@ -38,9 +38,9 @@ export async function startPayment(
   buyer: Actor,
   request: PaymentIntentRequest,
 ): Promise<StartedPayment> {
-  const order = await findOrderToPay(db, buyer, request);
+  const orderId = await findOrderToPay(db, buyer, request);
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const { attempt, blockedBy } = await claimHold(db, buyer, order, request.priceCents);
+    const { attempt, blockedBy } = await claimHold(db, buyer, orderId, request.priceCents);
     if (attempt === null) {
       await endBlockingAttempts(db, cardPayments, blockedBy);
       continue;
@@ -52,28 +52,22 @@ export async function startPayment(
   throw tooManyAttempts();
 }
 
-/** Which order a payment is for. Whether it can be paid is decided later, when its product is locked. */
-interface OrderToPay {
-  id: string;
-  productId: string;
-}
-
 /**
- * The buyer's order that the request names, or else their only unpaid one at that price. Orders whose laptop is sold, deleted or withheld
+ * The order that the request names, or else the buyer's only unpaid one at that price; whether it is theirs and can be paid is decided later, when
+ * its product is locked. Orders whose laptop is sold, deleted or withheld
  * count as well: if they did not, a caller who means one of those would pay for another laptop without knowing it.
+ * @returns its id
  * @throws {DomainError} 'not-found'; 'order-ambiguous', which names the oldest of the orders that fit
  */
-async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntentRequest): Promise<OrderToPay> {
-  const own = db
-    .selectFrom('orders')
-    .select(['id', 'product_id as productId', 'product_name as name'])
-    .where('buyer_id', '=', buyer.id);
+async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntentRequest): Promise<string> {
   if (request.orderId) {
     if (!isId(request.orderId)) throw noSuchOrder();
-    return own.where('id', '=', request.orderId).executeTakeFirstOrThrow(noSuchOrder);
+    return request.orderId;
   }
-
-  const fitting = await own
+  const fitting = await db
+    .selectFrom('orders')
+    .select(['id', 'product_name as name'])
+    .where('buyer_id', '=', buyer.id)
     .where('state', '=', 'unpaid')
     .where('price_cents', '=', request.priceCents)
     .orderBy('id')
@@ -86,7 +80,7 @@ async function findOrderToPay(db: Database, buyer: Actor, request: PaymentIntent
       request.priceCents,
       fitting.map(({ id, name }) => ({ id, productName: name })),
     );
-  return order;
+  return order.id;
 }
 
 function ambiguous(priceCents: number, fitting: readonly NamedOrder[]): DomainError {

@@ -1,7 +1,9 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
+import { announce } from '#database/announce.ts';
 import type { OpenDatabase } from '#database/open.ts';
+import type { RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type CatalogueChanges, openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { type DatabaseListener, openDatabaseListener } from '#server/listening/database-listener.ts';
@@ -92,6 +94,64 @@ it('a change by another connection invalidates within a second, without asking',
   const before = changes.beginReading();
   await shop.addProduct(seller.id);
   await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false), { timeout: 700, interval: 5 });
+});
+
+describe('what a transaction leaves to be announced after it', () => {
+  const advertise = (id: string) => async (trx: RunningTransaction) => {
+    await sql`select set_config('clamshell.announces', 'on', true)`.execute(trx);
+    await trx.updateTable('products').set({ advertised_at: new Date() }).where('id', '=', id).execute();
+  };
+
+  it('notifies nobody at its commit, and is found all the same by whoever asks or waits', async () => {
+    const { productId } = await marketplace(database.db).laptop();
+    await changes.awaitOwnWrite();
+    const heard: string[] = [];
+    listener.subscribe('catalogue', {
+      onNotification: (words) => heard.push(words),
+      onConnecting: () => () => {},
+      onLost: () => {},
+    });
+    expect(await holdsAfter(() => inTransaction(database.db, advertise(productId)))).toBe(false);
+    expect(heard).toEqual([]);
+    // What was found once is no news again.
+    expect(await holdsAfter(() => Promise.resolve())).toBe(true);
+    // As another process learns of it, where the one that changed it dies.
+    const before = changes.beginReading();
+    await inTransaction(database.db, advertise(productId));
+    ahead += 400;
+    void changes.revalidate();
+    await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false), { timeout: 700, interval: 5 });
+  });
+
+  it('is found in whatever order transactions commit', async () => {
+    const shop = marketplace(database.db);
+    const [{ productId: first }, { productId: second }] = [await shop.laptop(), await shop.laptop()];
+    await changes.awaitOwnWrite();
+    const before = changes.beginReading();
+    await inTransaction(database.db, async (trx) => {
+      await advertise(first)(trx);
+      expect(await holdsAfter(() => inTransaction(database.db, advertise(second)))).toBe(false);
+      const between = changes.beginReading();
+      await changes.awaitOwnWrite();
+      expect(changes.isCurrent(between)).toBe(true);
+    });
+    const after = changes.beginReading();
+    await changes.awaitOwnWrite();
+    expect([changes.isCurrent(before), changes.isCurrent(after)]).toEqual([false, false]);
+  });
+
+  it('is announced once for all that is announced within 20 ms', async () => {
+    const heard: string[] = [];
+    listener.subscribe('catalogue', {
+      onNotification: (words) => heard.push(words),
+      onConnecting: () => () => {},
+      onLost: () => {},
+    });
+    for (let turn = 0; turn < 100; turn += 1) announce(database.db, 'catalogue', 'changed');
+    await vi.waitFor(() => expect(heard).toEqual(['changed']));
+    await changes.awaitOwnWrite();
+    expect(heard).toEqual(['changed']);
+  });
 });
 
 describe('a result is not valid just because it is recent', () => {

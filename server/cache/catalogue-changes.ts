@@ -15,9 +15,18 @@ export interface Reading {
 
 export type CatalogueChanges = ReturnType<typeof openCatalogueChanges>;
 
-/** The NOTIFY channel of the triggers of migration 014, and what they say. */
+/** The NOTIFY channel of the triggers of migration 014, and of what is announced after a transaction; and what they say. */
 const CHANNEL = 'catalogue';
 const CHANGED = 'changed';
+
+/** Rows of `catalogue_changes` that are this old (ms) may have been deleted: an older snapshot proves nothing. */
+const KEPT_MS = 30 * 60_000;
+
+const CHANGES_SINCE = `
+  select pg_current_snapshot()::text as snapshot, exists (
+    select from catalogue_changes
+    where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+  ) as changed`;
 
 /**
  * Cache invalidation: tracks changes of the catalogue by this and other processes. Listens to the database's notifications of catalogue changes. Where that is impossible (the database is down, or a pooler does not pass
@@ -32,6 +41,18 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   const forget = (): void => {
     version += 1;
   };
+  /** The snapshot of the last confirmation, and when it was made. */
+  let seen: { snapshot: string; at: number } | null = null;
+  /** Asks with each confirmation what transactions have left in `catalogue_changes` since the last one, in whatever order they committed. */
+  const question = {
+    text: CHANGES_SINCE,
+    values: () => [seen?.snapshot ?? null],
+    onAnswer: ({ snapshot, changed }: Readonly<Record<string, unknown>>) => {
+      const at = clock();
+      if (changed === true || seen === null || at - seen.at > KEPT_MS) forget();
+      seen = { snapshot: String(snapshot), at };
+    },
+  };
   listener.subscribe(CHANNEL, {
     onNotification: (payload) => {
       if (payload === CHANGED) forget();
@@ -41,6 +62,7 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
       return () => {
         // Changes while nobody listened are unknown.
         forget();
+        seen = null;
         heardUntil = at;
       };
     },
@@ -51,7 +73,7 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   let next: Promise<void> | null = null;
   async function ask(): Promise<void> {
     const at = clock();
-    if (await listener.answers(CONFIRM_TIMEOUT_MS)) heardUntil = at;
+    if (await listener.answers(CONFIRM_TIMEOUT_MS, question)) heardUntil = at;
   }
   const begin = (): Promise<void> =>
     (asking = ask().finally(() => {

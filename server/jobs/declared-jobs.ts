@@ -1,5 +1,6 @@
 import { inLongTransaction, inTransaction } from '#database/transaction.ts';
 import { eraseOldMeetingDetails } from '#domain/accounts/close-account.ts';
+import { deleteOldChanges } from '#database/announce.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { answerBank, claimDisputesToAnswer } from '#domain/claims/answer-bank.ts';
 import { pictureFiler } from '#domain/claims/evidence-pictures.ts';
@@ -248,6 +249,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   // Ends offers whose time is over, or whose laptop is sold or gone.
   { name: 'settle-offers', schedule: { everySeconds: 30 }, run: ({ db }) => settleOffers(db) },
   { name: 'remind-of-reviews', schedule: '*/5 * * * *', run: ({ db }) => remindOfReviews(db) },
+  { name: 'delete-old-changes', schedule: '40 * * * *', run: ({ db }) => deleteOldChanges(db) },
   { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
   // Laptops of before there were places on the map, or of an older gazetteer.
   { name: 'locate-products', schedule: '* * * * *', run: ({ db }) => locateProducts(db) },

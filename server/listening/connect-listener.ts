@@ -8,8 +8,15 @@ export interface Listener {
   /** Resolves when listening has begun. Rejects where it is impossible. */
   ready: Promise<void>;
   /** Whether the database answers within `timeoutMs`; by then all notifications of earlier commits were received. */
-  answers(timeoutMs: number): Promise<boolean>;
+  answers(timeoutMs: number, question?: Question): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** What is asked beside whether the database answers. */
+export interface Question {
+  text: string;
+  values: () => unknown[];
+  onAnswer: (row: Readonly<Record<string, unknown>>) => void;
 }
 
 interface ListenerParts {
@@ -52,9 +59,12 @@ export function connectListener(url: string, { channels, onNotification, onLost 
   }
   return {
     ready: begin(),
-    answers: (timeoutMs) =>
-      within(timeoutMs, client.query('select')).then(
-        () => true,
+    answers: (timeoutMs, question) =>
+      within(timeoutMs, client.query(question?.text ?? 'select', question?.values())).then(
+        ({ rows }) => {
+          question?.onAnswer(rows[0] ?? {});
+          return true;
+        },
         () => false,
       ),
     close: () => client.end().catch(() => {}),
@@ -62,11 +72,11 @@ export function connectListener(url: string, { channels, onNotification, onLost 
 }
 
 /** @throws when `work` takes longer than `ms` */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms`)), ms);
   try {
-    await Promise.race([work, late.promise]);
+    return await Promise.race([work, late.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '#database/open.ts';
-import { type Listener, connectListener } from '#server/listening/connect-listener.ts';
+import { type Listener, type Question, connectListener } from '#server/listening/connect-listener.ts';
 
 /** Every channel that the app listens on: one connection in each process serves them all. */
 const CHANNELS = ['catalogue', 'conversations'] as const;
@@ -67,10 +67,10 @@ export function openDatabaseListener({ url, pool }: OpenDatabase, log: FastifyBa
     subscribe: (channel: Channel, subscriber: Subscriber): void => void subscribers.push({ channel, subscriber }),
     isConnected: (): boolean => listener !== null,
     /** Whether the database answers within `timeoutMs`; by then all notifications of earlier commits were received. Otherwise it connects anew. */
-    async answers(timeoutMs: number): Promise<boolean> {
+    async answers(timeoutMs: number, question?: Question): Promise<boolean> {
       const asked = listener;
       if (asked === null) return false;
-      if (await asked.answers(timeoutMs)) return true;
+      if (await asked.answers(timeoutMs, question)) return true;
       void asked.close();
       lose(asked);
       return false;
