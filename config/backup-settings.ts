@@ -12,20 +12,24 @@ export const backupEnvironment = {
       v.maxLength(1_000, 'must be at most 1,000 characters'),
     ),
   ),
+  ERASURE_LOG: setting(v.string()),
 };
 
 interface Given {
   BACKUP_DIR?: string | undefined;
   BACKUP_PASSPHRASE?: string | undefined;
+  ERASURE_LOG?: string | undefined;
 }
 
 /** Where backups go and how the secret in them is protected; paths are absolute. */
-export function readBackupSettings({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase }: Given) {
+export function readBackupSettings({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, ERASURE_LOG: log }: Given) {
   return {
     /** The folder in which each backup is a folder of its own; to be named by hand where it is not set. */
     folder: folder === undefined ? undefined : resolve(folder),
     /** Encrypts the secret in backups. */
     passphrase,
+    /** The log of erased accounts; in the data folder where it is not set. */
+    erasureLog: log === undefined ? undefined : resolve(log),
   };
 }
 

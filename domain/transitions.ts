@@ -39,6 +39,7 @@ export type TransitionCause =
   | 'pictures are awaited'
   | 'pictures are ready'
   | 'refund failed'
+  | 'seller was paid'
   | 'nothing is left'
   | 'no account is ready'
   | 'account is ready'

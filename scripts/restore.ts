@@ -3,21 +3,44 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '#config/settings.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { fail } from '#scripts/support/command.ts';
+import { releaseShop } from '#scripts/support/release-shop.ts';
 
 const USAGE = `npm run restore -- <folder of a backup> [--without-secret]
+npm run restore -- --release [--erasures <file>] [--refund-lost | --accept-lost]
 
 Restores a backup into an empty place: the data folder (DATA_DIR), or the empty database of DATABASE_URL. Every checksum is verified first; what fails changes nothing.
+The restored shop can be looked at: it sells, sends and mails nothing until it is released. All sessions have ended.
 
-  --without-secret   goes on although nobody has the secret any more; then: npm run auth-secret:reset -- --yes`;
+  --without-secret   goes on although nobody has the secret any more; then: npm run auth-secret:reset -- --yes
+
+  --release          books what has happened at the payment provider since the backup (payments, refunds, disputes,
+                     transfers, reversals), leaves out numbers of receipts that may have been issued, erases accounts again
+                     that were erased, checks the ledger against the provider, and opens the shop. Can be repeated
+  --erasures <file>  the log of erased accounts, from where it was kept; otherwise ERASURE_LOG, or erasures.log in
+                     DATA_DIR. 'none' goes on without
+  --refund-lost      refunds payments whose orders were made after the backup, which nobody knows any more
+  --accept-lost      leaves those, and transfers of such orders, to be seen to at the provider by hand`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' }, 'without-secret': { type: 'boolean', default: false } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    'without-secret': { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
+    erasures: { type: 'string' },
+    'refund-lost': { type: 'boolean', default: false },
+    'accept-lost': { type: 'boolean', default: false },
+  },
 });
 const [from] = positionals;
 if (values.help) {
   console.log(USAGE);
-} else if (from === undefined || positionals.length > 1) {
+} else if (values.release && positionals.length === 0 && !(values['refund-lost'] && values['accept-lost'])) {
+  await releaseShop({
+    erasures: values.erasures,
+    lost: values['refund-lost'] ? 'refund' : values['accept-lost'] ? 'accept' : 'stop',
+  });
+} else if (values.release || from === undefined || positionals.length > 1) {
   console.error(USAGE);
   process.exitCode = 1;
 } else {
@@ -33,5 +56,7 @@ async function restore(folder: string): Promise<void> {
     withoutSecret: values['without-secret'],
     say: console.log,
   });
-  console.log(`Restored the shop as it was at ${beganAt}, with ${pictures.count} files of pictures.`);
+  console.log(
+    `Restored the shop as it was at ${beganAt}, with ${pictures.count} files of pictures. It is closed until: npm run restore -- --release`,
+  );
 }

@@ -25,6 +25,7 @@ import { type PasswordHasher, scryptPasswords } from '#server/identity/passwords
 import { hasOutbox } from '#server/email/outbox.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
 import { openViewCounter } from '#server/views/view-counter.ts';
+import { watchRestore } from '#server/start/restore-watch.ts';
 import { forkedFitter } from '#server/prices/forked-fitter.ts';
 import { openCardPayments, openGoogleSignIn } from '#server/open-providers.ts';
 
@@ -152,6 +153,10 @@ export async function createServices({
     idempotencyKeys: deriveKeys(authSecrets, 'kept-answers'),
     /** Origins that count as the site's own, e.g. `http://localhost:3000`. */
     ownOrigins,
+    /** Whether the shop was restored and waits for its release. */
+    restore: await watchRestore(db, log),
+    /** The log of erased accounts, outside of the database. */
+    erasureLog: settings.backup.erasureLog ?? join(dataDir, 'erasures.log'),
     log,
   };
 }

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'not-for-sale': { status: 404, title: 'Not for sale at the moment' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'being-restored': { status: 503, title: 'Clamshell is being restored' },
   'request-timeout': { status: 408, title: 'The request didn’t arrive in time' },
   'already-registered': { status: 409, title: 'This e-mail is already registered' },
   'last-admin': { status: 409, title: 'There has to be at least one Admin' },

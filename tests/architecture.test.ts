@@ -58,6 +58,7 @@ const DOMAIN_NOUNS = [
   'sellers',
   'staff',
   'figures',
+  'recovery',
 ];
 
 /** Where a folder may not use just any package. */

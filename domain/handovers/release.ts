@@ -13,7 +13,7 @@ import { scheduleTransfer } from '#domain/transfers/schedule-transfer.ts';
 export async function release(
   trx: RunningTransaction,
   locked: LockedHandover,
-  by: 'window ended' | 'Admin decides' | 'claim decided',
+  by: 'window ended' | 'Admin decides' | 'claim decided' | 'seller was paid',
   admin: Pick<Actor, 'id'> | null,
 ): Promise<void> {
   const orderId = locked.order.id;

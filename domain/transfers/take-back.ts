@@ -68,7 +68,7 @@ export async function takeBack(db: Database, payouts: Payouts, id: string): Prom
  * Posts what the provider says was taken back, as the difference to what was posted.
  * @returns what is still to be taken back, in cents; 0 for a reading that is older than the last one
  */
-async function recordReversed(db: Database, id: string, reading: SentTransfer): Promise<number> {
+export async function recordReversed(db: Database, id: string, reading: SentTransfer): Promise<number> {
   return inTransaction(db, async (trx) => {
     const transfer = await lockTransfer(trx, id);
     if (transfer.read_at && reading.readAt < transfer.read_at) return 0;

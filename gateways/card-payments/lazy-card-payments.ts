@@ -11,6 +11,7 @@ export function lazyCardPayments(options: StripeOptions): CardPayments {
   return {
     createIntent: async (intent) => (await payments()).createIntent(intent),
     readIntent: async (id) => (await payments()).readIntent(id),
+    listIntents: async (since) => (await payments()).listIntents(since),
     cancelIntent: async (id) => (await payments()).cancelIntent(id),
     refundIntent: async (id) => (await payments()).refundIntent(id),
     refundPart: async (id, refund) => (await payments()).refundPart(id, refund),

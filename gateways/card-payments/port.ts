@@ -69,6 +69,12 @@ export interface DisputeEvidence {
 
 export const MOST_EVIDENCE_CHARACTERS = 20_000;
 
+/** What a list of the provider says of an intent; what is to be booked is read one by one. */
+export type ListedIntent = Pick<
+  CardIntent,
+  'id' | 'amountCents' | 'status' | 'refundedCents' | 'attemptId' | 'orderId' | 'buyerId'
+>;
+
 export interface NewCardIntent {
   amountCents: number;
   attemptId: string;
@@ -95,6 +101,8 @@ export interface CardPayments {
   createIntent(intent: NewCardIntent): Promise<CardIntent>;
   /** The intent as it is now; `null` when the provider knows none of that id. */
   readIntent(id: string): Promise<CardIntent | null>;
+  /** All intents that were made since then, in any order; those that others made at the same account as well, without ids of ours. */
+  listIntents(since: Date): Promise<ListedIntent[]>;
   /** Cancels an intent that is still open. Answers the intent as it is afterwards: 'succeeded' when the cancel came too late. */
   cancelIntent(id: string): Promise<CardIntent>;
   /** Gives the whole amount back. Refunding twice refunds once. */

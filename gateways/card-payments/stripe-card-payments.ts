@@ -6,6 +6,7 @@ import {
   type CardIntent,
   type CardPayments,
   InvalidSignature,
+  type ListedIntent,
   type PartRefund,
   PaymentsUnavailable,
   RefundRefused,
@@ -65,6 +66,18 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
           if (isRefusal(error, 'resource_missing')) return null;
           throw error;
         }
+      }),
+
+    listIntents: (since) =>
+      answering(async () => {
+        const readAt = new Date();
+        const found: ListedIntent[] = [];
+        const asked = { created: { gte: seconds(since) }, limit: 100, expand: ['data.latest_charge'] };
+        for await (const intent of stripe.paymentIntents.list(asked)) {
+          const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+          found.push({ ...toCardIntent(intent, readAt), refundedCents: charge?.amount_refunded ?? 0 });
+        }
+        return found;
       }),
 
     cancelIntent: (id) =>
@@ -135,6 +148,8 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
     readEvent: async (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
   };
 }
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** Lets through what the port promises, and nothing of the SDK's. */
 async function answering<T>(work: () => Promise<T>): Promise<T> {

@@ -12,6 +12,7 @@ export function lazyPayouts(options: StripeOptions & { country: string }): Payou
     onboardingLink: async (id, back) => (await payouts()).onboardingLink(id, back),
     createTransfer: async (transfer) => (await payouts()).createTransfer(transfer),
     findTransfer: async (ours) => (await payouts()).findTransfer(ours),
+    listTransfers: async (since) => (await payouts()).listTransfers(since),
     readTransfer: async (id) => (await payouts()).readTransfer(id),
     reverseTransfer: async (id, part) => (await payouts()).reverseTransfer(id, part),
     listBankPayouts: async (id) => (await payouts()).listBankPayouts(id),

@@ -19,6 +19,12 @@ export interface SentTransfer {
   readAt: Date;
 }
 
+/** What a list of the provider says of a transfer; the ids are ours, absent for what others sent. */
+export interface ListedTransfer extends SentTransfer {
+  transferId: string | undefined;
+  orderId: string | undefined;
+}
+
 export interface NewTransfer {
   /** Ours. */
   transferId: string;
@@ -63,6 +69,8 @@ export interface Payouts {
   createTransfer(transfer: NewTransfer): Promise<SentTransfer>;
   /** The transfer that was made for one of ours; `null` when the provider has none. */
   findTransfer(ours: { transferId: string; orderId: string }): Promise<SentTransfer | null>;
+  /** All transfers that were made since then, in any order. */
+  listTransfers(since: Date): Promise<ListedTransfer[]>;
   readTransfer(id: string): Promise<SentTransfer>;
   /** Takes a part of a transfer back. @param alreadyCents what was taken back before, so that each part is taken once */
   reverseTransfer(id: string, part: { amountCents: number; alreadyCents: number }): Promise<void>;

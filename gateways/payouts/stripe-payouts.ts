@@ -4,6 +4,7 @@ import {
   type BankPayout,
   type PayoutAccount,
   type PayoutEvent,
+  type ListedTransfer,
   PayoutRefused,
   type Payouts,
   PayoutsUnavailable,
@@ -102,6 +103,18 @@ export function stripePayouts(options: StripeOptions & { country: string }): Pay
         for await (const transfer of stripe.transfers.list({ transfer_group: orderId, limit: 100 }))
           if (transfer.metadata['transfer_id'] === transferId) return toTransfer(transfer, readAt);
         return null;
+      }),
+
+    listTransfers: (since) =>
+      answering(async () => {
+        const readAt = new Date();
+        const found: ListedTransfer[] = [];
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        for await (const transfer of stripe.transfers.list({ created, limit: 100 })) {
+          const { transfer_id: transferId, order_id: orderId } = transfer.metadata;
+          found.push({ ...toTransfer(transfer, readAt), transferId, orderId });
+        }
+        return found;
       }),
 
     readTransfer: (id) =>

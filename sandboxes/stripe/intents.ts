@@ -21,6 +21,16 @@ export async function lockIntent(trx: RunningTransaction, id: string): Promise<S
   return found(id, INTENT_ID.test(id) ? await byId(trx, id).forUpdate().executeTakeFirst() : undefined);
 }
 
+/** @param since in seconds since 1970 */
+export function intentsSince(db: Database, since: number): Promise<SandboxIntent[]> {
+  return db
+    .selectFrom('sandbox_intents')
+    .selectAll()
+    .where('created_at', '>=', new Date(since * 1000))
+    .orderBy('created_at')
+    .execute();
+}
+
 function byId(db: Database, id: string) {
   return db.selectFrom('sandbox_intents').selectAll().where('id', '=', id);
 }

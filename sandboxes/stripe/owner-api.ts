@@ -2,7 +2,7 @@ import type { Database } from '#database/tables.ts';
 import { CONNECT_ROUTES } from '#sandboxes/stripe/connect/connect-api.ts';
 import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
-import { createIntent, presentToOwner, readIntent } from '#sandboxes/stripe/intents.ts';
+import { createIntent, intentsSince, presentToOwner, readIntent } from '#sandboxes/stripe/intents.ts';
 import { answerDispute, disputesOf, presentDispute, readDispute, takeFile } from '#sandboxes/stripe/disputes.ts';
 import { presentCharge, presentRefund, refundIntent, refundsOf } from '#sandboxes/stripe/reversals.ts';
 import { cancelIntent } from '#sandboxes/stripe/settle-intent.ts';
@@ -26,6 +26,14 @@ const ROUTES: Record<string, (db: Database, call: Call) => Promise<Answer>> = {
   'POST /v1/payment_intents': async (db, { form, idempotencyKey }) => {
     const { intent, replayed } = await createIntent(db, form, idempotencyKey);
     return { body: presentToOwner(intent), replayed };
+  },
+  'GET /v1/payment_intents': async (db, { query }) => {
+    const intents = await intentsSince(db, Number(query.get('created[gte]') ?? 0));
+    const presented = intents.map((intent) => ({
+      ...presentToOwner(intent),
+      latest_charge: intent.latest_charge === null ? null : presentCharge(intent, false),
+    }));
+    return { body: list('/v1/payment_intents', presented) };
   },
   'GET /v1/payment_intents/:id': async (db, { id, query }) => {
     const intent = await readIntent(db, id);

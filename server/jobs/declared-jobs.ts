@@ -34,6 +34,7 @@ import { remindOfReviews } from '#domain/reviews/remind-of-reviews.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
 import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
+import { logErasures } from '#domain/recovery/erasure-log.ts';
 import { tellOfPriceDrop } from '#domain/wishlist/price-drops.ts';
 import { MailerUnavailable } from '#gateways/email/port.ts';
 import { settleClaimsJob, settleHandoversJob } from '#server/jobs/settling-jobs.ts';
@@ -255,6 +256,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'locate-products', schedule: '* * * * *', run: ({ db }) => locateProducts(db) },
   // Keeps the figures of Admins' overviews quick to read.
   { name: 'fold-figures', schedule: '* * * * *', run: ({ db }) => foldFigures(db) },
+  // So that a backup of before does not bring back who was erased.
+  { name: 'log-erasures', schedule: { everySeconds: 20 }, run: ({ db, erasureLog }) => logErasures(db, erasureLog) },
   { name: 'sweep-pictures', schedule: '30 * * * *', run: ({ pictures }) => sweepPictures(pictures) },
   { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ];

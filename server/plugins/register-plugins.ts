@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limitAccountRates } from '#server/plugins/account-rate-limits.ts';
 import { SAFE_METHODS, authenticateCalls } from '#server/plugins/authentication.ts';
+import { awaitRelease } from '#server/plugins/await-release.ts';
 import { limitBodyTime } from '#server/plugins/body-timeout.ts';
 import { readClientAddresses } from '#server/plugins/client-address.ts';
 import type { Connections } from '#server/plugins/connections.ts';
@@ -41,11 +42,14 @@ export async function registerPlugins(
   await shedLoad(app, connections);
   limitLongLived(app, connections);
   await limitRates(app, settings.rateLimits, { db: services.db });
+  // After the limits, before anything is read of a call.
+  awaitRelease(app, services.restore);
   await documentCalls(app);
   readYourWrites(app, services.catalogueChanges);
   app.addHook('onClose', () => services.databaseListener.stop());
   app.addHook('onClose', () => services.views.flush());
   app.addHook('onClose', () => services.health.close());
+  app.addHook('onClose', () => services.restore.stop());
 }
 
 /** Registers what concerns every call of the API: validation, JSON, authentication, idempotency and the limits by account. */

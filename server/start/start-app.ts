@@ -79,7 +79,15 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   await sleep(FIRST_VISITORS_MS);
   lifetime.checkpoint();
   const { startJobs } = await import('#server/jobs/start-jobs.ts');
-  running.jobs = await startJobs(app, services);
+  const work = async () => {
+    running.jobs = await startJobs(app, services);
+  };
+  if (!services.restore.waiting) return work();
+  say('The shop was restored from a backup and is closed until: npm run restore -- --release');
+  void services.restore.released.then(work).catch((error: unknown) => {
+    log.fatal({ err: error }, 'The jobs could not be started');
+    return lifetime.end(1);
+  });
 }
 
 /** Lets Prometheus read, where a port is set for it. */

@@ -6,6 +6,7 @@ import {
   type CardPayments,
   type DisputeEvidence,
   InvalidSignature,
+  type ListedIntent,
   type NewCardIntent,
   PaymentsUnavailable,
   RefundRefused,
@@ -14,6 +15,7 @@ import {
 type Method =
   | 'createIntent'
   | 'readIntent'
+  | 'listIntents'
   | 'cancelIntent'
   | 'refundIntent'
   | 'refundPart'
@@ -169,6 +171,11 @@ export class FakeCardPayments implements CardPayments {
 
   readIntent(id: string): Promise<CardIntent | null> {
     return this.call('readIntent', id, () => (this.intents.has(id) ? this.answer(id) : null));
+  }
+
+  /** Nothing here has a time: whatever there is was made since then. */
+  listIntents(): Promise<ListedIntent[]> {
+    return this.call('listIntents', '', () => [...this.intents.keys()].map((id) => this.answer(id)));
   }
 
   cancelIntent(id: string): Promise<CardIntent> {

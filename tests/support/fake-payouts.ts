@@ -1,6 +1,7 @@
 import { InvalidSignature } from '#gateways/card-payments/port.ts';
 import {
   type BankPayout,
+  type ListedTransfer,
   type NewTransfer,
   type PayoutAccount,
   type PayoutEvent,
@@ -75,6 +76,12 @@ export class FakePayouts implements Payouts {
       const found = [...this.transfers].find(([, transfer]) => transfer.transferId === transferId);
       return found ? this.sent(found[0]) : null;
     });
+  }
+
+  listTransfers(): Promise<ListedTransfer[]> {
+    return this.call('listTransfers', () =>
+      [...this.transfers].map(([id, { transferId, orderId }]) => ({ ...this.sent(id), transferId, orderId })),
+    );
   }
 
   readTransfer(id: string): Promise<SentTransfer> {

@@ -68,7 +68,7 @@ export const CONNECT_ROUTES: Record<string, (db: Database, call: Call) => Promis
   'GET /v1/transfers': async (db, { query }) => ({
     body: {
       object: 'list',
-      data: (await listTransfers(db, query.get('transfer_group') ?? '')).map(presentTransfer),
+      data: (await listTransfers(db, query)).map(presentTransfer),
       has_more: false,
       url: '/v1/transfers',
     },

@@ -83,8 +83,15 @@ export async function readTransfer(db: Database, id: string): Promise<SandboxTra
   return transfer;
 }
 
-export function listTransfers(db: Database, group: string): Promise<SandboxTransfer[]> {
-  return db.selectFrom('sandbox_transfers').selectAll().where('transfer_group', '=', group).execute();
+/** By `transfer_group` or by when they were made, as the query says. */
+export function listTransfers(db: Database, query: URLSearchParams): Promise<SandboxTransfer[]> {
+  const [group, since] = [query.get('transfer_group'), Number(query.get('created[gte]') ?? 0)];
+  let transfers = db
+    .selectFrom('sandbox_transfers')
+    .selectAll()
+    .where('created_at', '>=', new Date(since * 1000));
+  if (group !== null) transfers = transfers.where('transfer_group', '=', group);
+  return transfers.orderBy('created_at').execute();
 }
 
 /**
