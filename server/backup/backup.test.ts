@@ -50,6 +50,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'pictures', 'one'), { recursive: true });
   await writeFile(join(dataDir, 'pictures', 'one', '640.webp'), 'a picture');
   await writeFile(join(dataDir, 'pictures', 'one', `640.webp.${crypto.randomUUID()}`), 'half a pic');
+  await writeFile(join(dataDir, 'pictures', 'folder-id'), 'of this folder');
   made = await save();
   withoutSecret = (await save({ secret: { kind: 'elsewhere' }, to: inFolder('elsewhere') })).folder;
 });
@@ -121,6 +122,7 @@ describe('a backup', () => {
       'pictures',
       'pictures.sha256',
     ]);
+    expect(await readdir(join(made.folder, 'pictures'))).toEqual(['one']);
     expect(await readdir(join(made.folder, 'pictures', 'one'))).toEqual(['640.webp']);
     expect(await readFile(join(made.folder, 'auth-secret.encrypted'), 'utf8')).not.toContain(SECRET);
     for (const name of ['database.tar.zst', 'manifest.json', 'auth-secret.encrypted'])

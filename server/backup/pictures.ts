@@ -11,6 +11,8 @@ export const PICTURE_LIST = 'pictures.sha256';
 
 /** What the store of pictures writes before a file gets its name: `…/640.webp.` and a UUID. */
 const UNDER_WAY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** By what processes recognise a folder that they share; a restored one is another. */
+const FOLDER_ID = 'folder-id';
 /** Only what the store calls its files; a list that was tampered with leads nowhere else. */
 const LINE = /^(?<sum>[0-9a-f]{64}) {2}(?<name>[\w-]+(?:\/[\w-]+)*(?:\.\w+)?)$/;
 /** Shares the blocks of the original where the file system can (btrfs, XFS). */
@@ -22,7 +24,7 @@ export async function copyPictures(from: string, backup: string): Promise<{ coun
   let bytes = 0;
   for await (const path of filesIn(from)) {
     const name = relative(from, path).split(sep).join('/');
-    if (UNDER_WAY.test(name)) continue;
+    if (name === FOLDER_ID || UNDER_WAY.test(name)) continue;
     const target = join(backup, PICTURES, name);
     if (!(await copied(path, target))) continue;
     const sum = await digestOf(target);
