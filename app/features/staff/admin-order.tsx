@@ -10,6 +10,7 @@ import { Refund } from '#app/features/staff/refund.tsx';
 import { Facts, Rows } from '#app/features/staff/rows.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -29,7 +30,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
   return (
     <>
       <PageHeader
-        title={order.laptop.name}
+        title={keepTogether(order.laptop.name)}
         intro={
           <>
             <Chip kind={kind}>{words}</Chip> <span className="ml-1 tabular-nums">{formatPrice(order.priceCents)}</span>,
