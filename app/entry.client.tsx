@@ -9,6 +9,12 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
+      onCaughtError(error) {
+        // oxlint-disable-next-line no-console -- as React itself does
+        console.error(error);
+        // The script in the head reports it.
+        dispatchEvent(new ErrorEvent('caught', { error }));
+      },
       onRecoverableError(error) {
         if (!isSkippedTransition(error)) reportError(error);
       },

@@ -3,6 +3,7 @@ import { THEME_COLOURS } from '#app/head/theme-colours.ts';
 /**
  * Runs in the head before anything is painted, so that nothing flashes: the theme that the visitor chose, or the system's, and
  * whether this browser holds a session. The window's frame follows the theme, too. The HTML is the same for everyone; CSS shows each visitor the right half of the navbar.
+ * Errors of the page are reported, three of a page at most, without cookies and query; also those of scripts that never get to run.
  * Menus close once something in them is chosen, also the page that one is on; the browser then gives the focus back to their button.
  */
 export const headScript = () =>
@@ -22,6 +23,21 @@ export const headScript = () =>
   system.addEventListener('change', apply);
   addEventListener('storage', apply);
   if (read('accessToken')) root.dataset.session = 'in';
+  var left = 3;
+  function report(kind, error, file) {
+    if (left < 1 || (file && file.indexOf(location.origin)) || (error && error.name === 'AbortError')) return;
+    left -= 1;
+    fetch('/api/client-errors', {
+      method: 'POST', keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        kind: kind, page: location.pathname.slice(0, 200),
+        message: String((error && error.message) || error).slice(0, 500), stack: String((error && error.stack) || '').slice(0, 2000)
+      })
+    }).catch(function () {});
+  }
+  addEventListener('error', function (event) { report('error', event.error || event.message, event.filename) });
+  addEventListener('unhandledrejection', function (event) { report('rejection', event.reason) });
+  addEventListener('caught', function (event) { report('caught', event.error) });
   addEventListener('click', function (event) {
     var chosen = event.target instanceof Element && event.target.closest('a, button'), menu = chosen && chosen.closest('[popover]:not(form)');
     if (menu) menu.hidePopover();

@@ -70,8 +70,8 @@ test('runs of jobs are counted by outcome', async () => {
   shop.services.metrics?.noteJob('letter', 'done', 20);
   shop.services.metrics?.noteJob('letter', 'failed', 20);
   const samples = await scrape();
-  expect(samples.get('clamshell_job_runs_total{job="letter",outcome="failed"}')).toBe(1);
-  expect(samples.get('clamshell_job_duration_seconds_count{job="letter"}')).toBe(2);
+  expect(samples.get('clamshell_job_runs_total{kind="letter",outcome="failed"}')).toBe(1);
+  expect(samples.get('clamshell_job_duration_seconds_count{kind="letter"}')).toBe(2);
 });
 
 /** The shop's samples as of now, instead of those of the last five seconds. */
@@ -101,9 +101,9 @@ test('what happened in the shop, what waits and what failed is read from the dat
   expect(after).toMatch(/^clamshell_holds 0$/m);
   expect(after).toMatch(/^clamshell_transfers_unsent_oldest_seconds 0$/m);
   // Signing up has sent letters, too.
-  expect(after).toMatch(/^clamshell_jobs_waiting\{job="letter"\} [1-9]/m);
-  expect(after).toMatch(/^clamshell_jobs_oldest_seconds\{job="letter"\} \d/m);
-  expect(after).toMatch(/^clamshell_jobs_failed\{job="price-drop"\} 1$/m);
+  expect(after).toMatch(/^clamshell_jobs_waiting\{kind="letter"\} [1-9]/m);
+  expect(after).toMatch(/^clamshell_jobs_oldest_seconds\{kind="letter"\} \d/m);
+  expect(after).toMatch(/^clamshell_jobs_failed\{kind="price-drop"\} 1$/m);
 });
 
 test('without the database the process is still seen, and says that the shop is not', async () => {

@@ -63,13 +63,13 @@ export function createMetrics(version: string): Metrics {
   const jobs = new Counter({
     name: 'clamshell_job_runs_total',
     help: 'Runs of background jobs by their outcome, done or failed.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     registers,
   });
   const jobDurations = new Histogram({
     name: 'clamshell_job_duration_seconds',
     help: 'Time that runs of background jobs took.',
-    labelNames: ['job'],
+    labelNames: ['kind'],
     buckets: JOB_BUCKETS,
     registers,
   });
@@ -92,8 +92,8 @@ export function createMetrics(version: string): Metrics {
       if (error) refused.inc();
     },
     noteJob(job, outcome, ms) {
-      jobs.inc({ job, outcome });
-      jobDurations.observe({ job }, ms / 1_000);
+      jobs.inc({ kind: job, outcome });
+      jobDurations.observe({ kind: job }, ms / 1_000);
     },
     noteClientError: (kind) => clientErrors.inc({ kind }),
   };

@@ -96,12 +96,12 @@ export function addShopState(registry: Registry, db: Database, clock: () => numb
       new Gauge({
         name,
         help,
-        labelNames: ['job'],
+        labelNames: ['kind'],
         registers: [],
         async collect() {
           const found = await reading();
           this.reset();
-          if (found) for (const [job, value] of rows(found)) this.set({ job }, value);
+          if (found) for (const [kind, value] of rows(found)) this.set({ kind }, value);
         },
       }),
     );

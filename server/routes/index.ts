@@ -3,6 +3,7 @@ export { accountRoutes } from '#server/routes/account.ts';
 export { auditRoutes } from '#server/routes/audit.ts';
 export { categoriesRoutes } from '#server/routes/categories.ts';
 export { claimsRoutes } from '#server/routes/claims.ts';
+export { clientErrorsRoutes } from '#server/routes/client-errors.ts';
 export { contactRoutes } from '#server/routes/contact.ts';
 export { conversationEventsRoutes } from '#server/routes/conversation-events.ts';
 export { conversationReportsRoutes } from '#server/routes/conversation-reports.ts';

@@ -7,6 +7,7 @@ import { IDENTITY_ROWS } from '#tests/permissions/rows/identity.ts';
 import { IMPORT_ROWS } from '#tests/permissions/rows/imports.ts';
 import { KEEPING_ROWS } from '#tests/permissions/rows/wishlist.ts';
 import { MEETING_ROWS } from '#tests/permissions/rows/meetings.ts';
+import { CLIENT_ERROR_ROWS } from '#tests/permissions/rows/client-errors.ts';
 import { MESSAGE_ROWS } from '#tests/permissions/rows/contact.ts';
 import { MODERATION_ROWS } from '#tests/permissions/rows/moderation.ts';
 import { NOTIFICATION_ROWS } from '#tests/permissions/rows/notifications.ts';
@@ -38,6 +39,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...KEEPING_ROWS,
   ...PICTURE_ROWS,
   ...IMPORT_ROWS,
+  ...CLIENT_ERROR_ROWS,
   ...MESSAGE_ROWS,
   ...ADMINISTRATION_ROWS,
   ...MODERATION_ROWS,
