@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onOrOff, setting, wholeNumber } from '#config/setting-kinds.ts';
+import { onOrOff, setting, url, wholeNumber } from '#config/setting-kinds.ts';
 
 /** How a process takes part in serving the shop, as names of the environment. */
 export const PROCESS_ENTRIES = {
@@ -7,6 +7,8 @@ export const PROCESS_ENTRIES = {
   DRAIN_SECONDS: wholeNumber(300),
   MIGRATE: onOrOff,
   DATABASE_POOL_SIZE: wholeNumber(500, 4),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  DATABASE_PREPARED_STATEMENTS: onOrOff,
 };
 
 /** What a process does: answers requests, runs jobs, or both. */
@@ -21,6 +23,10 @@ export function readProcess(set: v.InferOutput<v.ObjectSchema<typeof PROCESS_ENT
     drainSeconds: set.DRAIN_SECONDS ?? 0,
     /** Whether the start brings the schema up to date; otherwise it has to be so already. */
     migrates: (set.MIGRATE ?? 'on') === 'on',
+    /** Past a pooler, for what listens and migrates. */
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    /** Whether hot statements are kept prepared; off behind a pooler in transaction mode. */
+    preparesStatements: (set.DATABASE_PREPARED_STATEMENTS ?? 'on') === 'on',
     /** Most connections to the database at once. */
     poolSize: set.DATABASE_POOL_SIZE ?? 20,
   };

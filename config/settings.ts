@@ -161,6 +161,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     /** Request lines, slow statements and metrics. */
     observability: readObservability(set, { port: listenOn, deployment, logLevel: set.LOG_LEVEL ?? 'info' }),
   };
+  if (settings.databaseDirectUrl !== undefined && settings.databaseUrl === undefined)
+    throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL beside it');
   if (settings.connectWebhookSecret !== undefined && !settings.stripe)
     throw new SettingsError('STRIPE_CONNECT_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it');
   if (deployment === 'production') {

@@ -18,6 +18,8 @@ import type { Database, Tables } from '#database/tables.ts';
 export interface OpenDatabase {
   /** For connections beside those of the pool. */
   url: string;
+  /** The same without a pooler in between, for what listens. */
+  directUrl: string;
   db: Database;
   pool: pg.Pool;
   close: () => Promise<void>;
@@ -28,6 +30,10 @@ export interface OpenOptions {
   maxConnections?: number;
   /** Bounds of every transaction, whatever the server's own defaults are. */
   timeouts?: Timeouts;
+  /** The address without a pooler in between; `url` by default. */
+  directUrl?: string | undefined;
+  /** Whether connections keep the statements of hot calls prepared, which a pooler in transaction mode may not know of. */
+  preparesStatements?: boolean;
   /** Called when an idle connection breaks, as it does when the server goes away. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -40,7 +46,13 @@ export function connectionOptions(url: string): pg.ClientConfig {
 /** Opens a pool of connections to `url`. Connects on first use. Sums of integers come back as numbers. */
 export function openDatabase(
   url: string,
-  { maxConnections = 20, timeouts = TIMEOUTS, onConnectionLost }: OpenOptions = {},
+  {
+    maxConnections = 20,
+    timeouts = TIMEOUTS,
+    directUrl = url,
+    preparesStatements = true,
+    onConnectionLost,
+  }: OpenOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...connectionOptions(url),
@@ -52,10 +64,10 @@ export function openDatabase(
   // A connection may also break while it is lent out. Its user learns that from the query; without a listener it
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', prepareStatements);
+  if (preparesStatements) pool.on('connect', prepareStatements);
   dropReadOnly(pool);
   const db = new Kysely<Tables>({ dialect: boundedDialect(pool, timeouts) });
-  return { url, db, pool, close: () => db.destroy() };
+  return { url, directUrl, db, pool, close: () => db.destroy() };
 }
 
 /** Makes a connection send the statements of hot calls by name, so that it prepares them once. */

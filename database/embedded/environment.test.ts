@@ -72,9 +72,17 @@ test('the environment has no say in how the app’s own PostgreSQL is started an
       number: 1,
     },
   ]);
-  const listener = connectListener(url, { channels: ['catalogue'], onNotification: () => {}, onLost: () => {} });
+  const other = openDatabase(url, { maxConnections: 1 });
+  const notify = (channel: string, payload: string) => other.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const listener = connectListener(url, {
+    channels: ['catalogue'],
+    notify,
+    onNotification: () => {},
+    onLost: () => {},
+  });
   await listener.ready;
   await listener.close();
+  await other.close();
 }, 45_000);
 
 test('a server that runs and refuses the app says why, long before the timeout of a slow start', async () => {

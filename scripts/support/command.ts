@@ -54,7 +54,7 @@ export interface ReachedDatabase {
 export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
   const { dataDir } = settings;
   const stop = () => Promise.resolve();
-  if (settings.databaseUrl) return { url: settings.databaseUrl, dataDir, stop };
+  if (settings.databaseUrl) return { url: settings.databaseDirectUrl ?? settings.databaseUrl, dataDir, stop };
   try {
     return await startEmbeddedPostgres({
       dataDir: settings.dataDir,

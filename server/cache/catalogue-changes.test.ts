@@ -186,7 +186,7 @@ describe('a result is not valid just because it is recent', () => {
   });
 
   it('without a connection, what was read before a write of our own does not hold', async () => {
-    const nobody = openDatabaseListener({ ...database, url: 'postgresql://localhost:1/nowhere' }, log);
+    const nobody = openDatabaseListener({ ...database, directUrl: 'postgresql://localhost:1/nowhere' }, log);
     const deaf = openCatalogueChanges(nobody);
     const before = deaf.beginReading();
     await deaf.awaitOwnWrite();

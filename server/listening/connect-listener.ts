@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 const CONNECTING_MS = 5_000;
+/** What the notifications of all processes to themselves begin with. */
+const ECHO = 'echo ';
+
+/** The connection is there, and notifications of others don't arrive on it. */
+export class Unheard extends Error {
+  override name = 'Unheard';
+}
 
 /** A connection that listens for notifications. */
 export interface Listener {
@@ -9,6 +16,8 @@ export interface Listener {
   ready: Promise<void>;
   /** Whether the database answers within `timeoutMs`; by then all notifications of earlier commits were received. */
   answers(timeoutMs: number, question?: Question): Promise<boolean>;
+  /** Whether a notification that is sent on another connection arrives within `timeoutMs`. @throws what failed when it could not be sent */
+  proves(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -21,6 +30,8 @@ export interface Question {
 
 interface ListenerParts {
   channels: readonly [string, ...string[]];
+  /** Sends a notification on another connection. */
+  notify: (channel: string, payload: string) => Promise<unknown>;
   onNotification: (channel: string, payload: string) => void;
   onLost: () => void;
 }
@@ -29,29 +40,45 @@ interface ListenerParts {
  * Connects to the database and listens. PostgreSQL queues a notification before it acknowledges the commit, and delivers queued ones before it
  * answers the next query of the listening connection; so an answered query proves that no notification is outstanding.
  */
-export function connectListener(url: string, { channels, onNotification, onLost }: ListenerParts): Listener {
+export function connectListener(url: string, { channels, notify, onNotification, onLost }: ListenerParts): Listener {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'clamshell listener',
     connectionTimeoutMillis: CONNECTING_MS,
     keepAlive: true,
   });
-  /** A notification to ourselves that proves at the start that they get through. */
-  const echo = `echo ${randomUUID()}`;
-  const echoed = Promise.withResolvers<void>();
+  /** Notifications to ourselves that prove that they get through, and who waits for them. */
+  const echoes = new Map<string, () => void>();
   client.on('notification', ({ channel, payload = '' }) => {
-    if (payload === echo) echoed.resolve();
-    else onNotification(channel, payload);
+    const heard = echoes.get(payload);
+    if (heard) heard();
+    else if (!payload.startsWith(ECHO)) onNotification(channel, payload);
   });
   client.on('error', () => {});
   client.once('end', onLost);
 
+  /**
+   * On another connection: behind a pooler in transaction mode, what a connection sends to itself arrives, and what others send afterwards does not.
+   */
+  async function proves(timeoutMs: number): Promise<boolean> {
+    const echo = `${ECHO}${randomUUID()}`;
+    const heard = Promise.withResolvers<void>();
+    echoes.set(echo, heard.resolve);
+    try {
+      await notify(channels[0], echo);
+      return await within(timeoutMs, heard.promise).then(
+        () => true,
+        () => false,
+      );
+    } finally {
+      echoes.delete(echo);
+    }
+  }
   async function begin(): Promise<void> {
     try {
       await client.connect();
       for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      await client.query('select pg_notify($1, $2)', [channels[0], echo]);
-      await within(CONNECTING_MS, echoed.promise);
+      if (!(await proves(CONNECTING_MS))) throw new Unheard();
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -67,6 +94,7 @@ export function connectListener(url: string, { channels, onNotification, onLost 
         },
         () => false,
       ),
+    proves,
     close: () => client.end().catch(() => {}),
   };
 }

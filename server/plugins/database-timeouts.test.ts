@@ -155,9 +155,12 @@ describe('outside of transactions, where the database or the role has bounds', (
     await other.pool.query(
       setForDatabase(databaseName(), { statement: 10_000, lock: SOON_MS, idleInTransaction: SOON_MS }),
     );
+    let passesOn = true;
     const lost = vi.fn<() => void>();
     const listener = connectListener(database.url, {
       channels: ['catalogue'],
+      notify: (channel, payload) =>
+        passesOn ? other.pool.query('select pg_notify($1, $2)', [channel, payload]) : Promise.resolve(),
       onNotification: () => {},
       onLost: lost,
     });
@@ -165,6 +168,10 @@ describe('outside of transactions, where the database or the role has bounds', (
     // It is idle for longer than the bounds.
     await other.pool.query('select pg_sleep($1)', [(2 * SOON_MS) / 1_000]);
     expect(await listener.answers(10_000)).toBe(true);
+    expect(await listener.proves(10_000)).toBe(true);
+    // As behind a pooler in transaction mode: the connection answers, and what others notify of does not arrive.
+    passesOn = false;
+    expect([await listener.answers(10_000), await listener.proves(100)]).toEqual([true, false]);
     expect(lost).not.toHaveBeenCalled();
     await listener.close();
   });

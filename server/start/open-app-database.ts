@@ -34,6 +34,8 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
   let closing = false;
   const database = openDatabase(url, {
     maxConnections: settings.poolSize,
+    directUrl: settings.databaseDirectUrl,
+    preparesStatements: settings.preparesStatements,
     onConnectionLost: (error) => {
       if (!closing) log.warn({ err: error }, 'A connection to the database was lost');
     },
@@ -43,9 +45,21 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
     return database.close();
   });
   if (settings.databaseUrl) await waitForServer(database, opening);
-  await (settings.migrates ? bringUpToDate(database, log) : assertUpToDate(database));
+  if (settings.migrates) await migrateDirectly(database, log);
+  else await assertUpToDate(database);
   if (settings.databaseUrl) await warnOfNoTimeout(database, log);
   return { database, dataDir };
+}
+
+/** Past a pooler, which may end what takes long. */
+async function migrateDirectly(database: OpenDatabase, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  if (database.directUrl === database.url) return bringUpToDate(database, log);
+  const direct = openDatabase(database.directUrl, { maxConnections: 2 });
+  try {
+    await bringUpToDate(direct, log);
+  } finally {
+    await direct.close();
+  }
 }
 
 async function startOwn({ settings, log, lifetime, say }: Opening): Promise<{ url: string; dataDir: string }> {

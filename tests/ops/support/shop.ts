@@ -12,10 +12,15 @@ export interface Shop {
   start: (changes?: Record<string, string>) => Promise<RunningServer>;
 }
 
-/** Opens a shop on the database at `url`: each process of it has the same secret and folder. */
-export async function openShop(run: Run, url: string, settings: Record<string, string> = {}): Promise<Shop> {
+/** Opens a shop on the database at `url`: each process of it has the same secret and folder. @param ownUrl the trial's own way to the database */
+export async function openShop(
+  run: Run,
+  url: string,
+  settings: Record<string, string> = {},
+  ownUrl = url,
+): Promise<Shop> {
   const output = openSync(join(run.folder, 'app.log'), 'a');
-  const database = openDatabase(url, { maxConnections: 10 });
+  const database = openDatabase(ownUrl, { maxConnections: 10 });
   run.onEnd(database.close);
   return {
     database,
