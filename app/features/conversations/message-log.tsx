@@ -25,19 +25,20 @@ export function MessageLog({ thread, conversation, messages, offers, hasEarlier 
   const entries = logEntries(messages, offers, hasEarlier);
   const last = entries.at(-1);
   const wasAtEnd = useRef(true);
+  const log = useRef<HTMLDivElement>(null);
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {
     const look = () => {
       wasAtEnd.current = distanceToEnd() < AT_END;
       if (wasAtEnd.current) setHasNew(false);
     };
-    // A phone that is turned keeps the distance to the top, not to the end.
-    const follow = () => wasAtEnd.current && toEnd();
+    // Pictures get their height once they are there; a phone that is turned keeps the distance to the top, not to the end.
+    const growing = new ResizeObserver(() => wasAtEnd.current && toEnd());
+    if (log.current) growing.observe(log.current);
     addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', follow);
     return () => {
       removeEventListener('scroll', look);
-      removeEventListener('resize', follow);
+      growing.disconnect();
     };
   }, []);
   useEffect(() => {
@@ -61,7 +62,7 @@ export function MessageLog({ thread, conversation, messages, offers, hasEarlier 
           {thread.earlierFailed !== null && <p className="text-brick">{sentenceFor(thread.earlierFailed)}</p>}
         </div>
       )}
-      <div role="log" aria-label="Messages" className="flex flex-col gap-3 py-4">
+      <div ref={log} role="log" aria-label="Messages" className="flex flex-col gap-3 py-4">
         {entries.map(({ key, at, message, text, offer }, index) => {
           const day = dayOf(at);
           const before = entries[index - 1];
