@@ -17,15 +17,7 @@ const REFUSED = new Set(['EMESSAGE', 'EENVELOPE']);
  * @param site the site's host name, for message ids and to know its own links
  */
 export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>, site: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(smtpUrl);
   return {
     async send({ id, to, replyTo, unsubscribeUrl, subject, text }: Email): Promise<void> {
       try {
@@ -49,6 +41,28 @@ export function smtpMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'fr
       }
     },
   };
+}
+
+/** Connects to a mail server and logs in, without sending anything. @throws when that does not work */
+export async function verifyMailServer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): Promise<void> {
+  const transport = openTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(smtpUrl: string) {
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Mail programs make a button of these (RFC 8058), which needs no visit to the site. */

@@ -1,2 +1,11 @@
 /** The commands of `scripts/` for whoever runs the site; the packed folder has them too: `./clamshell admin …` is `npm run admin -- …`. */
-export const COMMANDS = ['admin', 'backup', 'ledger-check', 'migrate', 'reset-auth-secret', 'restore', 'seed'] as const;
+export const COMMANDS = [
+  'admin',
+  'backup',
+  'doctor',
+  'ledger-check',
+  'migrate',
+  'reset-auth-secret',
+  'restore',
+  'seed',
+] as const;
