@@ -86,13 +86,15 @@ async function worksOf(market: {
     .where('email', 'in', data.emails)
     .execute();
   const ask = openConnections(origin);
-  const laptops = [...data.laptops];
-  const next = turns(laptops.length * buyers.length);
+  // Bookings are of the ones, purchases of the others.
+  const booked = data.laptops.slice(0, data.laptops.length / 2);
+  const laptops = data.laptops.slice(booked.length);
+  const next = turns(booked.length * buyers.length);
   const of = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
   // No two bookings are of the same laptop by the same buyer.
   const pair = () => {
     const turn = next();
-    return { laptop: of(data.laptops, turn), who: turn + Math.floor(turn / data.laptops.length) };
+    return { laptop: of(booked, turn), who: turn + Math.floor(turn / booked.length) };
   };
   return [
     {
