@@ -64,6 +64,7 @@ const environment = v.object({
   S3_SECRET_ACCESS_KEY: setting(v.string()),
   ADMIN_EMAIL: setting(v.pipe(v.string(), v.email('must be an e-mail address'), v.toLowerCase())),
   ADMIN_PASSWORD: setting(v.pipe(v.string(), v.minLength(6, 'must be 6 characters or longer'))),
+  SEARCH_INDEX_MB: wholeNumber(100_000),
   LOG_LEVEL: setting(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -157,6 +158,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     pictureStore: readPictureStore(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     backup: readBackupSettings(set),
+    /** The most memory that the index of the listings may take, in MB; 0 for none, absent for a quarter of what there is. */
+    searchIndexMb: set.SEARCH_INDEX_MB,
     logLevel: set.LOG_LEVEL ?? 'info',
     /** Request lines, slow statements and metrics. */
     observability: readObservability(set, { port: listenOn, deployment, logLevel: set.LOG_LEVEL ?? 'info' }),

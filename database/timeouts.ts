@@ -19,7 +19,7 @@ export const TIMEOUTS: Timeouts = { statement: 30_000, lock: 10_000, idleInTrans
 
 const AN_HOUR = 3_600_000;
 /** For migrations, seeding, sweeps and checks of the whole database. */
-const LONG_TIMEOUTS: Timeouts = { statement: AN_HOUR, lock: AN_HOUR, idleInTransaction: AN_HOUR };
+export const LONG_TIMEOUTS: Timeouts = { statement: AN_HOUR, lock: AN_HOUR, idleInTransaction: AN_HOUR };
 
 /** @returns PostgreSQL's settings for them, as `name = value` */
 function settings({ statement, lock, idleInTransaction }: Timeouts): string[] {

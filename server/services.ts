@@ -11,11 +11,13 @@ import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
 import { openHealth } from '#server/health.ts';
 import { openDatabaseListener } from '#server/listening/database-listener.ts';
 import { openConversationStreams } from '#server/listening/conversation-streams.ts';
+import { openSearchIndex } from '#server/search/open-search-index.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import type { CacheCounts } from '#server/cache/versioned-cache.ts';
 import { slowStatements, watchStatements } from '#server/observability/statements.ts';
 import { createQueryCache, createResponseCache } from '#server/cache/catalogue-caches.ts';
+import { sqlSearch } from '#domain/search/sql-search.ts';
 import { announceTerms } from '#domain/transfers/commission-terms.ts';
 import { assertPublicPicture, isPublicAddress } from '#domain/pictures/public-address.ts';
 import { createRenderLimits } from '#server/plugins/render-limits.ts';
@@ -71,6 +73,7 @@ export async function createServices({
     ...(observability.slowStatementMs > 0 ? [slowStatements(log, observability.slowStatementMs)] : []),
     ...(metrics ? [metrics.noteStatement] : []),
   ]);
+  const listingIndex = openSearchIndex({ settings, database, databaseListener, log });
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = await openCardPayments({
     stripe: settings.stripe,
@@ -106,6 +109,10 @@ export async function createServices({
     caches,
     /** What Prometheus reads; null where it does not. */
     metrics,
+    /** Finds and counts listings: by the index in memory, or else by the database. */
+    listings: listingIndex?.listings ?? sqlSearch(db),
+    /** The index of the listings; null where the settings want none. */
+    listingIndex,
     /** Backpressure for cache misses of pages and responses. */
     renderLimits,
     cardPayments: cards.payments,

@@ -1,7 +1,7 @@
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
 import type { Product } from '#domain/products/product.ts';
-import { findLaptops } from '#domain/search/find-laptops.ts';
+import { findLaptops, plainCatalogue } from '#domain/search/find-laptops.ts';
 
 /** So far back it is looked, in laptops that match: a search that finds more new ones says so. */
 const MOST_LOOKED_AT = 60;
@@ -28,7 +28,11 @@ const seenFrom = ({ published_at: published, created_at: created }: Product): Da
 
 /** Laptops that match a search and were listed within a time, newest first. @param most how many of them are wanted */
 export async function newLaptops(db: Database, sought: Sought, most: number): Promise<NewLaptops> {
-  const { rows } = await findLaptops(db, { ...sought.query, sort: 'newest' }, { limit: MOST_LOOKED_AT });
+  const { rows } = await findLaptops(
+    plainCatalogue(db),
+    { ...sought.query, sort: 'newest' },
+    { limit: MOST_LOOKED_AT },
+  );
   const listed = rows.filter((product) => seenFrom(product) > sought.since && seenFrom(product) <= sought.until);
   const fresh = listed.filter((product) => product.seller_id !== sought.for);
   const last = rows.at(-1);

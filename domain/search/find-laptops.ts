@@ -5,13 +5,28 @@ import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type Page, type PageRequest, pageSize } from '#domain/paging.ts';
 import type { Place } from '#domain/places/resolve-place.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
-import { countFound, searchKey } from '#domain/search/count-found.ts';
-import { findKeys } from '#domain/search/find-keys.ts';
+import { findPart, searchKey } from '#domain/search/find-part.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
+import type { ListingSearch } from '#domain/search/question.ts';
+import { sqlSearch } from '#domain/search/sql-search.ts';
 
 /** Longer pages are for programs, which seldom ask twice, and would fill the cache. */
 const MAX_CACHED_PAGE = 100;
+
+/** What searches read. */
+export interface Catalogue {
+  db: Database;
+  /** Finds and counts listings. */
+  listings: ListingSearch;
+  /** What was found is read from there. */
+  cache: CatalogueCache;
+}
+
+/** The catalogue without an index or a cache. */
+export function plainCatalogue(db: Database): Catalogue {
+  return { db, listings: sqlSearch(db), cache: NO_CACHE };
+}
 
 /** A part of what a search finds. */
 export interface FoundLaptops extends Page<Product> {
@@ -23,39 +38,37 @@ export interface FoundLaptops extends Page<Product> {
 
 /**
  * Laptops for sale that have all words and filters.
- * @param options `nearest`: when nothing has them all, those that come nearest; `cache`: ids and totals are read from there
+ * @param options `nearest`: when nothing has them all, those that come nearest
  * @throws {DomainError} 'bad-cursor' for a cursor of another list
  */
 export async function findLaptops(
-  db: Database,
+  catalogue: Catalogue,
   query: LaptopsQuery,
   page: PageRequest,
-  { nearest = false, cache = NO_CACHE }: { nearest?: boolean; cache?: CatalogueCache } = {},
+  { nearest = false }: { nearest?: boolean } = {},
 ): Promise<FoundLaptops> {
-  const search = await parseSearch(db, query, cache);
-  const found = await findPage(db, search, page, cache);
+  const search = await parseSearch(catalogue.db, query, catalogue.cache);
+  const found = await findPage(catalogue, search, page);
   const { near } = search;
   if (found.total > 0 || !nearest) return { ...found, near, leftOut: [] };
-  const other = await nearestSearch(db, search, cache);
+  const other = await nearestSearch(catalogue, search);
   return other
-    ? { ...(await findPage(db, other.search, page, cache)), near, leftOut: other.leftOut }
+    ? { ...(await findPage(catalogue, other.search, page)), near, leftOut: other.leftOut }
     : { ...found, near, leftOut: [] };
 }
 
 /** A page of what a search finds. @throws {DomainError} 'bad-cursor' for a cursor of another list */
 export async function findPage(
-  db: Database,
+  { db, listings, cache }: Catalogue,
   search: Search,
   request: PageRequest,
-  cache: CatalogueCache,
 ): Promise<Page<Product>> {
   const size = pageSize(request);
   const question = `${size} ${search.sort} ${request.cursor ?? ''} ${searchKey(search)}`;
-  const find = () => findKeys(db, search, size, request.cursor);
-  const [{ ids, nextCursor }, count] = await Promise.all([
-    size > MAX_CACHED_PAGE ? find() : cache.getOrLoad(`found ${question}`, find),
-    countFound(db, search, { cache }),
-  ]);
+  const find = () => findPart(listings, search, size, request.cursor);
+  const { ids, total, nextCursor } = await (size > MAX_CACHED_PAGE
+    ? find()
+    : cache.getOrLoad(`found ${question}`, find));
   const rows =
     ids.length === 0
       ? []
@@ -63,5 +76,5 @@ export async function findPage(
           .where('products.id', '=', sql<string>`any (${ids}::uuid[])`)
           .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...count, nextCursor };
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, totalIsExact: true, nextCursor };
 }

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from '#domain/paging.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
-import { findLaptops } from '#domain/search/find-laptops.ts';
+import { findLaptops, plainCatalogue } from '#domain/search/find-laptops.ts';
 import { suggest } from '#domain/search/suggest.ts';
-import { wordsQuery } from '#domain/search/terms-query.ts';
+import { termsQuery } from '#domain/search/terms-query.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
@@ -53,10 +53,10 @@ describe('whatever is typed', () => {
       const { status } = await shop.call('GET', `${path}?q=${encodeURIComponent(q.toWellFormed())}`);
       expect(status).toBe(200);
     }
-    expect(await findLaptops(database.db, { q }, { limit: 5 }, { nearest: true })).toMatchObject({
+    expect(await findLaptops(plainCatalogue(database.db), { q }, { limit: 5 }, { nearest: true })).toMatchObject({
       rows: expect.any(Array),
     });
-    expect(await suggest(database.db, q)).toBeInstanceOf(Array);
+    expect(await suggest(plainCatalogue(database.db), q)).toBeInstanceOf(Array);
   });
 
   test('any text is, with any filters', async () => {
@@ -75,9 +75,9 @@ describe('whatever is typed', () => {
     );
     await fc.assert(
       fc.asyncProperty(query, async (given) => {
-        const found = await findLaptops(database.db, given, { limit: 3 });
+        const found = await findLaptops(plainCatalogue(database.db), given, { limit: 3 });
         expect(found.rows.length).toBeLessThanOrEqual(3);
-        const facets = await findFacets(database.db, given);
+        const facets = await findFacets(plainCatalogue(database.db), given);
         if (facets.leftOut.length === 0) expect(facets.total).toBe(found.total);
       }),
       { numRuns: 60 },
@@ -89,7 +89,7 @@ describe('whatever is typed', () => {
       fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), async (word) => {
         fc.pre(!word.includes('\u0000'));
         const { rows } = await sql<{ found: boolean }>`
-          select array_to_tsvector(array[${word}]::text[]) @@ ${wordsQuery([{ terms: [{ word }] }])}::tsquery as found
+          select array_to_tsvector(array[${word}]::text[]) @@ ${termsQuery([[{ word }]])}::tsquery as found
         `.execute(database.db);
         expect(rows[0]?.found).toBe(true);
       }),
@@ -164,13 +164,14 @@ test('words that no laptop has together are left out after few looks, and the sa
   const db = database.db.withPlugin(counting);
   const answers = createVersionedCache<unknown>({ changes: fakeChanges(), maxSize: 100, sizeOf: () => 1 });
   const cache = { getOrLoad: <T>(key: string, find: () => Promise<T>) => answers.getOrLoad(key, find) as Promise<T> };
+  const catalogue = { ...plainCatalogue(db), cache };
   const query = { q: 'lenovo thinkpad dell latitude hp elitebook apple macbook acer asus i5 i7', exact: true };
-  const found = await findLaptops(db, query, { limit: 5 }, { nearest: true, cache });
+  const found = await findLaptops(catalogue, query, { limit: 5 }, { nearest: true });
   expect(found.leftOut.length).toBeGreaterThan(5);
   expect(found.leftOut.length).toBeLessThan(12);
   expect(found.rows).not.toEqual([]);
   expect(asked).toBeLessThan(33);
   asked = 0;
-  expect((await findFacets(db, query, cache)).leftOut).toEqual(found.leftOut);
+  expect((await findFacets(catalogue, query)).leftOut).toEqual(found.leftOut);
   expect(asked).toBeLessThan(6);
 });

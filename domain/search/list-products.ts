@@ -3,15 +3,15 @@ import { CATEGORY_NAMES, type CategoryName } from '#shared/catalogue.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS, LIST_PRODUCTS, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
 import { SORTS } from '#shared/search/sorts.ts';
-import type { Database, Tables } from '#database/tables.ts';
+import type { Tables } from '#database/tables.ts';
 import { preparedStatements } from '#database/prepared-statements.ts';
-import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
-import { findProducts } from '#domain/search/find-products.ts';
+import type { Catalogue } from '#domain/search/find-laptops.ts';
+import { findProducts, productSearch } from '#domain/search/find-products.ts';
 import { isListed } from '#domain/products/states.ts';
-import { orderedPrices, toCents } from '#domain/search/listing-filters.ts';
+import { orderedPrices, questionOf, toCents } from '#domain/search/listing-filters.ts';
 
 type ProductColumns = ExpressionBuilder<Tables, 'products'>;
 
@@ -21,14 +21,14 @@ type ProductColumns = ExpressionBuilder<Tables, 'products'>;
  * @throws {DomainError} 'not-found' for a category that does not exist, 'bad-cursor' for a cursor of another list
  */
 export async function listProducts(
-  db: Database,
+  catalogue: Catalogue,
   query: ProductListQuery,
   page: PageRequest,
-  cache: CatalogueCache = NO_CACHE,
   { unlistedToo = false }: { unlistedToo?: boolean } = {},
 ): Promise<Page<Product>> {
+  const { db, listings, cache } = catalogue;
   const category = query.category === undefined ? undefined : findCategory(query.category);
-  if (query.q) return findProducts(db, query, category, page, cache);
+  if (query.q) return findProducts(catalogue, query, category, page);
   const matching = matches(orderedPrices(query), category, unlistedToo);
   const { column, direction } = SORTS[query.sort ?? 'newest'];
   const byPrice = column !== null;
@@ -49,18 +49,23 @@ export async function listProducts(
     return rows.where(sql<SqlBool>`${columns} ${after} (${sql.join(key)})`);
   };
 
+  const countProducts = () =>
+    countUpToLimit(
+      db,
+      db
+        .selectFrom('products')
+        .select(sql`1`.as('one'))
+        .where('deleted_at', 'is', null)
+        .where(matching),
+    );
+  const countListings = async () => {
+    const search = await productSearch(db, query, category);
+    const [total = 0] = await listings.count([questionOf(search)]);
+    return { total, totalIsExact: true };
+  };
   const [found, count] = await Promise.all([
     shape === null ? list().execute() : hotLists.run(db, shape, list),
-    cache.getOrLoad(countKey(query), () =>
-      countUpToLimit(
-        db,
-        db
-          .selectFrom('products')
-          .select(sql`1`.as('one'))
-          .where('deleted_at', 'is', null)
-          .where(matching),
-      ),
-    ),
+    unlistedToo ? countProducts() : cache.getOrLoad(countKey(query), countListings),
   ]);
   const more = found.length > size;
   const last = found[size - 1];

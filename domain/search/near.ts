@@ -14,10 +14,11 @@ export function pointNear(near: string | undefined): Place | null {
 
 /** How far a listing is from a point, in whole metres; null where nobody knows its place. */
 export function metresFrom({ latitude, longitude }: Point): RawBuilder<number> {
-  return sql<number>`round(12742000 * asin(least(1, sqrt(
+  // "least" takes no notice of null.
+  return sql<number>`case when listings.latitude is not null then round(12742000 * asin(least(1, sqrt(
     power(sin(radians((listings.latitude - ${latitude}::float8) / 200)), 2)
     + cos(radians(${latitude}::float8 / 100)) * cos(radians(listings.latitude / 100.0::float8))
-      * power(sin(radians((listings.longitude - ${longitude}::float8) / 200)), 2)))))::integer`;
+      * power(sin(radians((listings.longitude - ${longitude}::float8) / 200)), 2)))))::integer end`;
 }
 
 /** The condition of being within so many kilometres. A box around the circle has an index. */

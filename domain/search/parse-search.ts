@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { LaptopSort, ProductSort } from '#shared/search/sorts.ts';
 import type { Database } from '#database/tables.ts';
@@ -9,8 +8,8 @@ import { pointNear } from '#domain/search/near.ts';
 import { parseBounds } from '#domain/search/parse-bounds.ts';
 import { parsePlaces } from '#domain/search/parse-places.ts';
 import { parsePrices } from '#domain/search/parse-prices.ts';
-import { partsQuery } from '#domain/search/relevance.ts';
-import type { SearchWord, ParsedSearch } from '#domain/search/parsed-search.ts';
+import { partsWords } from '#domain/search/relevance.ts';
+import type { ParsedSearch } from '#domain/search/parsed-search.ts';
 import { parseWords } from '#domain/search/parse-words.ts';
 
 /** Lists of products with words are searches, too, and have orders of their own. */
@@ -24,11 +23,6 @@ export interface Search extends ParsedSearch {
   /** The place that distances are told from; null where none was chosen, or a whole country. */
   near: Place | null;
   sort: SearchOrder;
-}
-
-/** A search for a cheap laptop does not mean a broken one. */
-function isWhole(words: readonly SearchWord[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`not listings.terms @@ ${partsQuery(words)}::tsquery`;
 }
 
 /** What a query says itself. */
@@ -60,7 +54,10 @@ export async function parseSearch(
   const filters = await listingFilters(db, whole);
   return {
     query: whole,
-    filters: cheapestFirst ? { ...filters, ranges: [...filters.ranges, isWhole(words)] } : filters,
+    // A search for a cheap laptop does not mean a broken one.
+    filters: cheapestFirst
+      ? { ...filters, conditions: [...filters.conditions, { kind: 'title-without', words: partsWords(words) }] }
+      : filters,
     near,
     sort: (sort === 'relevance' && words.length === 0) || (sort === 'nearest' && !near) ? 'newest' : sort,
     words,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
-import { valueTerms, wordsQuery } from '#domain/search/terms-query.ts';
+import { termsQuery, valueTerms } from '#domain/search/terms-query.ts';
 
 /** Uses are counted up to here. */
 const MAX_USES = 200;
@@ -16,9 +16,9 @@ export async function placeUses(
   const words = await plainWords(db, name);
   if (words.length === 0) return { places: 0, titles: 0 };
   return cache.getOrLoad(`place uses ${words.join(' ')}`, async () => {
-    const inPlaces = wordsQuery(words.map((word) => ({ terms: valueTerms('place', [word]) })));
-    const inTitles = wordsQuery(
-      words.map((word) => ({ terms: [{ word }] })),
+    const inPlaces = termsQuery(words.map((word) => valueTerms('place', [word])));
+    const inTitles = termsQuery(
+      words.map((word) => [{ word }]),
       true,
     );
     const { rows } = await sql<{

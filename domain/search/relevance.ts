@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { phraseQuery, wordsQuery } from '#domain/search/terms-query.ts';
 import type { SearchWord } from '#domain/search/parsed-search.ts';
+import type { RelevanceWords } from '#domain/search/question.ts';
 
 /** In titles: parts and accessories, which come last unless the search asks for them. */
 const PARTS =
@@ -9,25 +8,20 @@ const PARTS =
   );
 
 /**
- * How well a listing fits the words, as a whole number: first those that have all of them in the title, there best as they were typed and beside
- * each other, then those that have them in specs or description; what is sold for its parts comes after the whole ones.
+ * What decides how well a listing fits the words: first come those that have all of them in the title, there best as they were typed and
+ * beside each other, then those that have them in specs or description; what is sold for its parts comes after the whole ones.
  */
-export function relevance(words: readonly SearchWord[]): RawBuilder<number> {
-  if (words.length === 0) return sql<number>`0::integer`;
-  const scores = [
-    sql`8 * (listings.terms @@ ${wordsQuery(words, true)}::tsquery)::int`,
-    sql`-4 * (listings.terms @@ ${partsQuery(words)}::tsquery)::int`,
-    sql`(listings.confirmed)::int`,
-  ];
-  if (words.length > 1 || words.some(({ terms }) => terms.length > 1))
-    scores.push(sql`2 * (listings.terms @@ ${phraseQuery(words)}::tsquery)::int`);
-  return sql<number>`(${sql.join(scores, sql` + `)})`;
+export function relevanceWords(words: readonly SearchWord[]): RelevanceWords {
+  const isPhrase = words.length > 1 || words.some(({ terms }) => terms.length > 1);
+  return {
+    inTitle: words.map(({ terms }) => terms),
+    phrase: isPhrase ? words.map(({ text }) => text) : null,
+    parts: partsWords(words),
+  };
 }
 
-/** The tsquery of titles of what is no whole laptop, as far as that is not what is looked for. */
-export function partsQuery(words: readonly SearchWord[]): string {
+/** What stands in the titles of what is no whole laptop, as far as that is not what is looked for. */
+export function partsWords(words: readonly SearchWord[]): string[] {
   const asked = new Set(words.flatMap(({ terms }) => terms.map(({ word }) => word)));
-  return PARTS.filter((word) => !asked.has(word))
-    .map((word) => `'${word}':A`)
-    .join(' | ');
+  return PARTS.filter((word) => !asked.has(word));
 }

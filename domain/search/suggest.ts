@@ -1,14 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
-import type { Database } from '#database/tables.ts';
-import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { escapeLike } from '#domain/escape-like.ts';
-import { hasAll } from '#domain/search/listing-filters.ts';
-import { plainWords } from '#domain/search/plain-words.ts';
 import { spellingOf } from '#domain/search/correct-words.ts';
+import type { Catalogue } from '#domain/search/find-laptops.ts';
+import { plainWords } from '#domain/search/plain-words.ts';
+import type { ModelName } from '#domain/search/question.ts';
+import { valueTerms } from '#domain/search/terms-query.ts';
 
 const MOST_SUGGESTIONS = 8;
+/** So many makers and models are counted. */
+const MOST_MODELS = 20;
 /** Counts are exact up to here. */
 const COUNTED = 200;
 const COUNTED_PHRASES = 100;
@@ -19,13 +21,14 @@ const MOST_COMPLETIONS = 6;
  * What somebody may be about to type: makers, models, categories and phrases of which there are laptops for sale, however the beginning is
  * spelled.
  */
-export async function suggest(db: Database, q: string, cache: CatalogueCache = NO_CACHE): Promise<Suggestion[]> {
-  const words = await plainWords(db, q);
+export async function suggest(catalogue: Catalogue, q: string): Promise<Suggestion[]> {
+  const words = await plainWords(catalogue.db, q);
   if (words.length === 0 || words.length > 6) return [];
-  return cache.getOrLoad(`suggestions ${words.join(' ')}`, () => lookUp(db, words, cache));
+  return catalogue.cache.getOrLoad(`suggestions ${words.join(' ')}`, () => lookUp(catalogue, words));
 }
 
-async function lookUp(db: Database, words: readonly string[], cache: CatalogueCache): Promise<Suggestion[]> {
+async function lookUp(catalogue: Catalogue, words: readonly string[]): Promise<Suggestion[]> {
+  const { db, cache } = catalogue;
   const typed = words.join(' ');
   const spellings = await Promise.all(words.map((word) => spellingOf(db, word, cache)));
   const meant = words
@@ -34,8 +37,11 @@ async function lookUp(db: Database, words: readonly string[], cache: CatalogueCa
       return spelling && !spelling.begins ? (spelling.meant[0] ?? word) : word;
     })
     .join(' ');
-  const [models, phrases] = await Promise.all([suggestModels(db, meant), suggestPhrases(db, meant)]);
-  const categories = await suggestCategories(db, typed);
+  const [models, phrases, categories] = await Promise.all([
+    suggestModels(catalogue, meant),
+    suggestPhrases(catalogue, meant),
+    suggestCategories(catalogue, typed),
+  ]);
   const seen = new Set<string>();
   return [...models.slice(0, 5), ...categories, ...phrases, ...models.slice(5)]
     .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
@@ -43,39 +49,30 @@ async function lookUp(db: Database, words: readonly string[], cache: CatalogueCa
 }
 
 /** Makers and models with each word, as a beginning of one of theirs. */
-async function suggestModels(db: Database, typed: string): Promise<Suggestion[]> {
+async function suggestModels({ db, listings }: Catalogue, typed: string): Promise<Suggestion[]> {
   const beginnings = typed.split(' ').map((word) => sql`(' ' || words) like ${`% ${escapeLike(word)}%`}`);
-  const { rows } = await sql<{ name: string; line: string | null; count: number }>`
-    with named as materialized (
-      select * from search_models where ${sql.join(beginnings, sql` and `)}
-      order by words not like ${`${escapeLike(typed)}%`}, length(words), words
-      limit 20
-    )
-    select name, line, sold.count::integer as count
-    from named cross join lateral (
-      -- A look-up of its own for each kind, because each finds its part of the index at once.
-      select case
-        when line is null and model is null then ${countListings(sql`listings.brand = named.brand`)}
-        when model is null then ${countListings(sql`listings.brand = named.brand and listings.line = named.line`)}
-        when line is null then ${countListings(sql`listings.brand = named.brand and listings.line is null and listings.model = named.model`)}
-        else ${countListings(sql`listings.brand = named.brand and listings.line = named.line and listings.model = named.model`)}
-      end as count
-    ) as sold
-    where sold.count > 0
-    order by sold.count desc, length(words), name
-    limit ${MOST_SUGGESTIONS}
+  const { rows } = await sql<ModelName & { name: string; words: string }>`
+    select name, words, brand, line, model from search_models where ${sql.join(beginnings, sql` and `)}
+    order by words not like ${`${escapeLike(typed)}%`}, length(words), words
+    limit ${MOST_MODELS}
   `.execute(db);
-  return rows.map(({ name, line, count }) => ({ text: name, kind: line === null ? 'brand' : 'model', count }));
-}
-
-function countListings(condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(
-    select count(*) from (select from listings where for_sale and ${condition} limit ${COUNTED}) as counted
-  )`;
+  const counts = await listings.countModels(
+    rows.map(({ brand, line, model }) => ({ brand, line, model })),
+    COUNTED,
+  );
+  return rows
+    .map((row, index) => ({ ...row, count: counts[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted(
+      (one, other) =>
+        other.count - one.count || one.words.length - other.words.length || (one.name < other.name ? -1 : 1),
+    )
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name, line, count }) => ({ text: name, kind: line === null ? 'brand' : 'model', count }));
 }
 
 /** What was typed with its last word completed to one that titles have together with the others. */
-async function suggestPhrases(db: Database, typed: string): Promise<Suggestion[]> {
+async function suggestPhrases({ db, listings }: Catalogue, typed: string): Promise<Suggestion[]> {
   const [last = '', ...others] = typed.split(' ').toReversed();
   const start = others.toReversed();
   const next = await db
@@ -86,45 +83,26 @@ async function suggestPhrases(db: Database, typed: string): Promise<Suggestion[]
     .orderBy('word')
     .limit(MOST_COMPLETIONS)
     .execute();
-  // One by one: PostgreSQL plans otherwise for a word that it knows to be frequent than for one that is rare.
-  const counted = await Promise.all(
-    next
-      .filter(({ word }) => !start.includes(word))
-      .map(async ({ word }): Promise<Suggestion> => {
-        const words = [...start, word];
-        const found = hasAll(words.map((each) => ({ terms: [{ word: each }] })));
-        const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count
-        from (select from listings where for_sale and ${found} limit ${COUNTED_PHRASES}) as counted`.execute(db);
-        return { text: words.join(' '), kind: 'phrase', count: rows[0]?.count ?? 0 };
-      }),
+  const phrases = next.filter(({ word }) => !start.includes(word)).map(({ word }) => [...start, word]);
+  const counts = await listings.count(
+    phrases.map((words) => ({ market: 'for sale', required: words.map((word) => [{ word }]), conditions: [] })),
+    COUNTED_PHRASES,
   );
-  const most = Math.max(...counted.map(({ count }) => count));
-  return counted
+  const most = Math.max(...counts);
+  return phrases
+    .map((words, index): Suggestion => ({ text: words.join(' '), kind: 'phrase', count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0 && count >= most / 10)
     .toSorted((one, other) => other.count - one.count);
 }
 
-async function suggestCategories(db: Database, typed: string): Promise<Suggestion[]> {
+async function suggestCategories({ listings }: Catalogue, typed: string): Promise<Suggestion[]> {
   const names = CATEGORY_NAMES.filter((name) => name.toLowerCase().startsWith(typed));
-  const counts = await Promise.all(
-    names.map((name) =>
-      db
-        .selectFrom((eb) =>
-          eb
-            .selectFrom('listings')
-            .select('product_id')
-            .where('category', '=', name)
-            .where('for_sale', '=', true)
-            .limit(COUNTED)
-            .as('counted'),
-        )
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .executeTakeFirst(),
-    ),
+  const counts = await listings.count(
+    names.map((name) => ({ market: 'for sale', required: [valueTerms('category', [name])], conditions: [] })),
+    COUNTED,
   );
   return names.flatMap((text, index): Suggestion[] => {
-    const count = counts[index]?.count ?? 0;
+    const count = counts[index] ?? 0;
     return count > 0 ? [{ text, kind: 'category', count }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { SearchWord, Term } from '#domain/search/parsed-search.ts';
+import type { Term } from '#domain/search/parsed-search.ts';
 
 /** A word as it stands in the text form of a tsquery; every sign in it means itself. */
 function quote(word: string): string {
@@ -10,14 +10,14 @@ function written({ word, beginning }: Term, inTitle: boolean): string {
   return flags ? `${quote(word)}:${flags}` : quote(word);
 }
 
-/** The tsquery of laptops that have all words. @param inTitle whether they have to stand in the title */
-export function wordsQuery(words: readonly Pick<SearchWord, 'terms'>[], inTitle = false): string {
-  return words.map(({ terms }) => `(${terms.map((term) => written(term, inTitle)).join(' | ')})`).join(' & ');
+/** The tsquery of laptops that have, of each row, any term. @param inTitle whether these have to stand in the title */
+export function termsQuery(rows: readonly (readonly Term[])[], inTitle = false): string {
+  return rows.map((terms) => `(${terms.map((term) => written(term, inTitle)).join(' | ')})`).join(' & ');
 }
 
 /** The tsquery of titles in which the words, as they were typed, stand beside each other. */
-export function phraseQuery(words: readonly SearchWord[]): string {
-  return words.map(({ text }) => `${quote(text)}:A`).join(' <-> ');
+export function phraseQuery(words: readonly string[]): string {
+  return words.map((word) => `${quote(word)}:A`).join(' <-> ');
 }
 
 /** The terms of the values of a filter. */

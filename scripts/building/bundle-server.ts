@@ -37,6 +37,7 @@ const PROGRAMS = {
   main: 'server/main.ts',
   'picture-worker': 'gateways/picture-workshop/worker/main.ts',
   'fit-worker': 'server/prices/fit-worker.ts',
+  'listing-worker': 'server/search/listing-worker.ts',
   ...Object.fromEntries(COMMANDS.map((name) => [`commands/${name}`, `scripts/${name}.ts`])),
 };
 

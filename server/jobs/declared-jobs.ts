@@ -32,6 +32,7 @@ import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
 import { settleOffers } from '#domain/offers/lapse-offers.ts';
 import { remindOfReviews } from '#domain/reviews/remind-of-reviews.ts';
 import { claimDueSearches, sendAlert } from '#domain/saved-searches/alerts.ts';
+import { forgetListingChanges } from '#domain/search/index/forget-listing-changes.ts';
 import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
 import { logErasures } from '#domain/recovery/erasure-log.ts';
@@ -258,6 +259,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'fold-figures', schedule: '* * * * *', run: ({ db }) => foldFigures(db) },
   // So that a backup of before does not bring back who was erased.
   { name: 'log-erasures', schedule: { everySeconds: 20 }, run: ({ db, erasureLog }) => logErasures(db, erasureLog) },
+  // Processes take the changes of listings over within a second.
+  { name: 'forget-listing-changes', schedule: '*/10 * * * *', run: ({ db }) => forgetListingChanges(db) },
   { name: 'sweep-pictures', schedule: '30 * * * *', run: ({ pictures }) => sweepPictures(pictures) },
   { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ];

@@ -20,7 +20,6 @@ import { secureAnswers } from '#server/plugins/security-headers.ts';
 import { checkContracts } from '#server/plugins/validation.ts';
 import { requestLines } from '#server/observability/request-lines.ts';
 import type { Services } from '#server/services.ts';
-import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 
 /** Registers what concerns every request, in the order in which the hooks of the plugins have to run. */
 export async function registerPlugins(
@@ -45,8 +44,9 @@ export async function registerPlugins(
   // After the limits, before anything is read of a call.
   awaitRelease(app, services.restore);
   await documentCalls(app);
-  readYourWrites(app, services.catalogueChanges);
+  readYourWrites(app, services);
   app.addHook('onClose', () => services.databaseListener.stop());
+  app.addHook('onClose', () => services.listingIndex?.stop());
   app.addHook('onClose', () => services.views.flush());
   app.addHook('onClose', () => services.health.close());
   app.addHook('onClose', () => services.restore.stop());
@@ -64,11 +64,15 @@ export function registerApiPlugins(api: FastifyInstance, services: Services): vo
   limitAccountRates(api, services);
 }
 
-/** Read-your-writes: a write is answered only when no cache serves what it changed. */
-function readYourWrites(app: FastifyInstance, changes: CatalogueChanges): void {
+/** Read-your-writes: a write is answered only when no cache serves what it changed, and no search finds what was there before. */
+function readYourWrites(
+  app: FastifyInstance,
+  { catalogueChanges, listingIndex }: Pick<Services, 'catalogueChanges' | 'listingIndex'>,
+): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (SAFE_METHODS.has(request.method)) done();
-    else changes.awaitOwnWrite().then(() => done(), done);
+    if (SAFE_METHODS.has(request.method)) return done();
+    listingIndex?.follow();
+    catalogueChanges.awaitOwnWrite().then(() => done(), done);
   });
 }
 

@@ -56,7 +56,7 @@ function viewProduct(product: Product, near: Point | null = null): ProductView {
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
 export function createSiteData(
-  services: Pick<Services, 'db' | 'cache' | 'settings' | 'cardBrowser' | 'contact' | 'google'>,
+  services: Pick<Services, 'db' | 'cache' | 'listings' | 'settings' | 'cardBrowser' | 'contact' | 'google'>,
 ): SiteData {
   const { db, settings, cardBrowser, contact, google } = services;
   const texts = publishedTexts(db, services.cache, siteFacts(settings));
@@ -102,7 +102,7 @@ function describeSite(settings: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' |
   };
 }
 
-type Catalogue = Pick<Services, 'db' | 'cache'>;
+type Catalogue = Pick<Services, 'db' | 'cache' | 'listings'>;
 
 async function readHome(catalogue: Catalogue, cursor: string | undefined): Promise<HomeData> {
   const [categories, suggested, page] = await Promise.all([
@@ -123,30 +123,26 @@ async function readHome(catalogue: Catalogue, cursor: string | undefined): Promi
   return { categories, suggested: suggested.products, page: { ...page, products, nextCursor } };
 }
 
-async function readProducts(
-  { db, cache }: Catalogue,
-  query: ProductListQuery,
-  request: PageRequest,
-): Promise<ProductPage> {
-  const { rows, ...page } = await listProducts(db, query, request, cache);
+async function readProducts(catalogue: Catalogue, query: ProductListQuery, request: PageRequest): Promise<ProductPage> {
+  const { rows, ...page } = await listProducts(catalogue, query, request);
   return { ...page, products: rows.map((product) => viewProduct(product)) };
 }
 
 const laptopsPageQuery = v.object({ ...laptopsQuery.entries, ...pageQuery.entries });
 
-async function readLaptops({ db, cache }: Catalogue, address: AddressQuery): Promise<ProductPage> {
+async function readLaptops(catalogue: Catalogue, address: AddressQuery): Promise<ProductPage> {
   const { limit = LIST_PRODUCTS, cursor, ...query } = validate(laptopsPageQuery, address);
   const { rows, near, total, totalIsExact, nextCursor } = await findLaptops(
-    db,
+    catalogue,
     query,
     { limit, cursor },
-    { nearest: true, cache },
+    { nearest: true },
   );
   return { products: rows.map((product) => viewProduct(product, near)), total, totalIsExact, nextCursor };
 }
 
-async function readFacets({ db, cache }: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {
-  return findFacets(db, validate(laptopsQuery, address), cache);
+async function readFacets(catalogue: Catalogue, address: AddressQuery): Promise<FacetsAnswer> {
+  return findFacets(catalogue, validate(laptopsQuery, address));
 }
 
 /** Expected failures are said beside the form; bugs stay errors. */

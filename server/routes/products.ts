@@ -37,9 +37,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
       // A report doesn't go away when the seller pauses the listing.
       const forAdmins = query.reported === true && request.actor !== null && hasPower(request.actor, 'moderation');
       const find = () =>
-        forAdmins
-          ? listProducts(db, query, query, undefined, { unlistedToo: true })
-          : listProducts(db, query, query, cache);
+        forAdmins ? listProducts(services, query, query, { unlistedToo: true }) : listProducts(services, query, query);
       return sendProducts(services, request, reply, listKind(query.limit), find, forAdmins ? 'Admins' : undefined);
     },
   });
@@ -51,7 +49,7 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
     answer: v.array(productAnswer),
     run: async ({ request, reply, params, query }) => {
       const found = { ...query, category: findCategory(params.name) };
-      return sendProducts(services, request, reply, listKind(query.limit), () => listProducts(db, found, query, cache));
+      return sendProducts(services, request, reply, listKind(query.limit), () => listProducts(services, found, query));
     },
   });
 

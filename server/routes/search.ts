@@ -12,7 +12,6 @@ import { sendCached, sendProducts } from '#server/plugins/send-cached.ts';
 import type { Services } from '#server/services.ts';
 
 export async function searchRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, cache } = services;
   const { route } = defineRoutes(app, services, 'Search');
 
   route('GET /laptops', {
@@ -21,7 +20,7 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
     answer: v.array(productAnswer),
     run: ({ request, reply, query }) =>
       sendProducts(services, request, reply, listKind(query.limit), () =>
-        findLaptops(db, query, query, { nearest: true, cache }),
+        findLaptops(services, query, query, { nearest: true }),
       ),
   });
 
@@ -30,7 +29,7 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
     query: laptopsQuery,
     answer: facetsAnswer,
     run: ({ request, reply, query }) =>
-      sendCached(services, request, reply, async () => ({ answer: await findFacets(db, query, cache) })),
+      sendCached(services, request, reply, async () => ({ answer: await findFacets(services, query) })),
   });
 
   route('GET /laptops/suggestions', {
@@ -38,6 +37,6 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
     query: suggestionsQuery,
     answer: suggestionsAnswer,
     run: ({ request, reply, query }) =>
-      sendCached(services, request, reply, async () => ({ answer: await suggest(db, query.q ?? '', cache) })),
+      sendCached(services, request, reply, async () => ({ answer: await suggest(services, query.q ?? '') })),
   });
 }

@@ -17,6 +17,8 @@ import { closePrivateFiles } from '#server/start/private-files.ts';
 
 /** On shutdown, requests that take longer than this (ms) are cut off. */
 const LAST_REQUESTS_MS = 8_000;
+/** Nobody waits longer (ms) for the index of the listings. */
+const LONGEST_LOADING_MS = 20_000;
 /** Delay (ms) of the jobs after the app is ready. */
 const FIRST_VISITORS_MS = 100;
 
@@ -59,6 +61,8 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
     await app.close();
     clearTimeout(cutOff);
   });
+  // Whoever comes first finds laptops as quickly as all others; where the index is long in coming, the database is searched meanwhile.
+  await Promise.race([services.listingIndex?.settled, sleep(LONGEST_LOADING_MS, undefined, { ref: false })]);
   lifetime.checkpoint();
   lifetime.onDrain(settings.drainSeconds * 1_000, () => services.health.beginEnding());
   port = await listen(app, settings.host, settings.port);

@@ -106,7 +106,7 @@ const facetValue = v.object({
 /** What can be chosen to narrow a search, with how many laptops each choice leads to. */
 export const facetsAnswer = v.object({
   total: v.number(),
-  /** False when `total` and the counts are estimates, which they are above 10,000. */
+  /** Always true: `total` and the counts are exact. */
   totalIsExact: v.boolean(),
   facets: v.array(v.object({ name: v.picklist(FACETS), values: v.array(facetValue) })),
   /** Filters that were read out of the words, such as a highest price; `text` are those words. */

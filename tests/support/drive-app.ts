@@ -83,7 +83,7 @@ export async function driveApp(
   { logged, passwords = cheapPasswords }: TestAppOptions = {},
 ): Promise<TestApp> {
   const settings: Settings = {
-    ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent' }),
+    ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent', SEARCH_INDEX_MB: '0' }),
     // Exists once something is stored in it.
     dataDir: join(tmpdir(), `clamshell-test-${randomUUID()}`),
     ...changes,

@@ -39,23 +39,20 @@ interface FacetChoicesProps {
   values: readonly FacetValue[];
   /** What is chosen of it, which is shown even where nothing has it. */
   chosen: readonly string[];
-  /** Whether the counts are exact. */
-  exact: boolean;
   open: boolean;
   applied: number;
 }
 
 /** The choices of one filter with how many laptops each leads to: the first eight, and the others on demand. */
-export function FacetChoices({ filter, values, chosen, exact, open, applied }: FacetChoicesProps) {
+export function FacetChoices({ filter, values, chosen, open, applied }: FacetChoicesProps) {
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
   const { first, others } = orderValues(filter, [...values, ...missing.map((value) => ({ value, count: null }))]);
   if (first.length === 0) return null;
   const choice = ({ value, count }: FacetValue) => (
-    <Choice key={value} filter={filter} value={value} count={count} exact={exact} chosen={chosen.includes(value)} />
+    <Choice key={value} filter={filter} value={value} count={count} chosen={chosen.includes(value)} />
   );
   return (
     <FacetGroup title={filter.title} open={open} applied={applied}>
-      {!exact && <p className="pb-1 text-small text-muted">Counts are estimates.</p>}
       <ul>{first.map(choice)}</ul>
       {others.length > 0 && (
         <details open={others.some(({ value }) => chosen.includes(value))}>
@@ -76,11 +73,10 @@ const CHOICE =
 
 interface ChoiceProps extends FacetValue {
   filter: AnyOf;
-  exact: boolean;
   chosen: boolean;
 }
 
-function Choice({ filter, value, count, exact, chosen }: ChoiceProps) {
+function Choice({ filter, value, count, chosen }: ChoiceProps) {
   const description = filter.describe?.(value);
   return (
     <li>
@@ -97,8 +93,7 @@ function Choice({ filter, value, count, exact, chosen }: ChoiceProps) {
         </span>
         {count !== null && (
           <span className="text-muted tabular-nums">
-            <span className="sr-only">, {exact ? '' : 'about '}</span>
-            {!exact && <span aria-hidden="true">~</span>}
+            <span className="sr-only">, </span>
             {count.toLocaleString('en-US')}
             <span className="sr-only"> {pluralizeLaptops(count)}</span>
           </span>

@@ -96,7 +96,6 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
         filter={filter}
         values={values}
         chosen={ticked}
-        exact={facets.totalIsExact}
         open={open || ticked.length > 0}
         applied={applied(name)}
       />

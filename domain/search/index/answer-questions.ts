@@ -1,0 +1,87 @@
+import type { FacetName } from '#shared/search/filters.ts';
+import { type Bits, countBits, retain, slotsOf } from '#domain/search/index/bits.ts';
+import { findSlots } from '#domain/search/index/find-slots.ts';
+import { FACET_COLUMNS, type FacetColumn } from '#domain/search/index/listed-columns.ts';
+import type { ListingStore } from '#domain/search/index/listing-store.ts';
+import { orderSlots } from '#domain/search/index/order-slots.ts';
+import type { Counts, Key, ModelName, Part, Question, ValueCount } from '#domain/search/question.ts';
+import { valueTerms } from '#domain/search/terms-query.ts';
+
+/** A part of what is found, in order, and how much is found in all. */
+export function find(store: ListingStore, question: Question, part: Part): { keys: Key[]; total: number } {
+  return using(store, question, (found) => {
+    const total = countBits(found);
+    return { keys: orderSlots(store, found, total, part), total };
+  });
+}
+
+/** Counts by all values of the facets. */
+export function countValues(store: ListingStore, question: Question, facets: readonly FacetName[]): Counts {
+  return using(store, question, (found) => {
+    const values: Counts['values'] = {};
+    for (const facet of FACET_COLUMNS) if (facets.includes(facet.name)) values[facet.name] = count(store, found, facet);
+    return { total: countBits(found), values };
+  });
+}
+
+function count(store: ListingStore, found: Bits, { column, floored }: FacetColumn): ValueCount[] {
+  const { codes, values } = columnOf(store, column);
+  const counts = new Uint32Array(values.length);
+  for (let word = 0; word < found.length; word += 1) {
+    let rest = found[word]!;
+    while (rest !== 0) {
+      const bit = rest & -rest;
+      rest ^= bit;
+      counts[codes[(word << 5) + 31 - Math.clz32(bit)]!]! += 1;
+    }
+  }
+  const byText = new Map<string, number>();
+  for (const [code, value] of values.entries()) {
+    const counted = counts[code]!;
+    if (value === null || counted === 0) continue;
+    const text = String(floored ? Math.floor(Number(value)) : value);
+    byText.set(text, (byText.get(text) ?? 0) + counted);
+  }
+  return Array.from(byText, ([value, counted]) => ({ value, count: counted }));
+}
+
+/** How many listings each question finds, counted up to `most`. */
+export function countQuestions(store: ListingStore, questions: readonly Question[], most = Infinity): number[] {
+  return questions.map((question) => using(store, question, (found) => Math.min(most, countBits(found))));
+}
+
+/** How many listings for sale each model has, counted up to `most`. */
+export function countModels(store: ListingStore, models: readonly ModelName[], most: number): number[] {
+  return models.map(({ brand, line, model }) => {
+    // The terms have small letters, so that they find a few too many at most.
+    const name = model === null ? line : line === null ? model : `${line} ${model}`;
+    const required = [valueTerms('brand', [brand]), ...(name === null ? [] : [valueTerms('model', [name])])];
+    return using(store, { market: 'for sale', required, conditions: [] }, (found) => {
+      for (const [column, text] of [
+        ['brand', brand],
+        ...(line === null && model === null ? [] : [['line', line] as const]),
+        ...(model === null ? [] : [['model', model] as const]),
+      ] as const) {
+        const { codes } = columnOf(store, column);
+        const code = text === null ? 0 : columnOf(store, column).find(text);
+        retain(found, (slot) => codes[slot] === code);
+      }
+      return slotsOf(found, most).length;
+    });
+  });
+}
+
+function columnOf(store: ListingStore, name: string) {
+  const column = store.columns.get(name);
+  if (!column) throw new Error(`Listings have no column ${name}`);
+  return column;
+}
+
+function using<Answer>(store: ListingStore, question: Question, answer: (found: Bits) => Answer): Answer {
+  const found = findSlots(store, question);
+  try {
+    return answer(found);
+  } finally {
+    store.pool.give(found);
+  }
+}

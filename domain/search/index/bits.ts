@@ -1,0 +1,103 @@
+/** A set of slots as a bitset: slot `n` is bit `n & 31` of word `n >>> 5`. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+export function hasBit(bits: Bits, slot: number): boolean {
+  return ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+}
+
+export function setBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5]! |= 1 << (slot & 31);
+}
+
+export function clearBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5]! &= ~(1 << (slot & 31));
+}
+
+/** How many slots are in a set. */
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    let word = bits[at]!;
+    if (word === 0) continue;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+/** Leaves in `bits` what `other` has as well. */
+export function intersect(bits: Bits, other: Bits): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at]! &= other[at]!;
+}
+
+/** Takes out of `bits` what `other` has. */
+export function subtract(bits: Bits, other: Bits): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at]! &= ~other[at]!;
+}
+
+/** Leaves in `bits` the slots that a test is true of. */
+export function retain(bits: Bits, test: (slot: number) => boolean): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    let rest = bits[at]!;
+    if (rest === 0) continue;
+    let kept = 0;
+    while (rest !== 0) {
+      const bit = rest & -rest;
+      if (test((at << 5) + 31 - Math.clz32(bit))) kept |= bit;
+      rest ^= bit;
+    }
+    bits[at] = kept;
+  }
+}
+
+/** The slots of a set, ascending. @param most so many of them */
+export function slotsOf(bits: Bits, most = Infinity): number[] {
+  const slots: number[] = [];
+  for (let at = 0; at < bits.length; at += 1) {
+    let rest = bits[at]!;
+    while (rest !== 0) {
+      const bit = rest & -rest;
+      slots.push((at << 5) + 31 - Math.clz32(bit));
+      if (slots.length >= most) return slots;
+      rest ^= bit;
+    }
+  }
+  return slots;
+}
+
+/** A copy with room for so many words; what is new is empty. */
+export function grownBits(bits: Bits, words: number): Bits {
+  const grown = new Uint32Array(words);
+  grown.set(bits);
+  return grown;
+}
+
+/** Bitsets of one size that are used again and again: a query needs several for a moment. */
+export class BitsPool {
+  #words: number;
+  #free: Bits[] = [];
+
+  constructor(words: number) {
+    this.#words = words;
+  }
+
+  /** From now on sets have so many words. */
+  resize(words: number): void {
+    this.#words = words;
+    this.#free = [];
+  }
+
+  /** A set whose content is whatever it was used for. */
+  take(): Bits {
+    return this.#free.pop() ?? new Uint32Array(this.#words);
+  }
+
+  takeEmpty(): Bits {
+    return this.take().fill(0);
+  }
+
+  give(bits: Bits): void {
+    if (bits.length === this.#words) this.#free.push(bits);
+  }
+}

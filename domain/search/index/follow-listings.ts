@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { LONG_TIMEOUTS, setLocal } from '#database/timeouts.ts';
+import type { ListingStore } from '#domain/search/index/listing-store.ts';
+import { readListings } from '#domain/search/index/read-listings.ts';
+
+/** Up to where the changes of listings are known: everything that this snapshot sees. */
+export interface Position {
+  /** The oldest transaction that was under way. */
+  xmin: bigint;
+  /** The first transaction that had not begun. */
+  xmax: string;
+  /** Those between them that were under way. */
+  underWay: string[];
+  /** Of the server's history: another one after a fail-over, with transactions of its own. */
+  timeline: string;
+}
+
+interface ChangesRow {
+  snapshot: string;
+  timeline: string;
+  kept: string;
+  changed: string[];
+}
+
+/** Listings that are read at once. */
+const BATCH = 2_000;
+
+const POSITION = `
+  pg_current_snapshot()::text as snapshot, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
+  (select since::text from listing_changes_kept) as kept`;
+
+/** Visible now and not in the snapshot before: of a transaction that was under way then, or began later. */
+const CHANGES = {
+  name: 'listing changes',
+  text: `select ${POSITION}, array(
+    select distinct product_id from listing_changes where xid >= $1::xid8 or xid = any ($2::xid8[])
+  )::text[] as changed`,
+};
+
+/**
+ * Reads all listings into an empty store.
+ * @returns the position that they are of
+ */
+export async function loadListings(client: pg.ClientBase, store: ListingStore): Promise<Position> {
+  await client.query(`begin isolation level repeatable read read only; ${setLocal(LONG_TIMEOUTS)}`);
+  const { rows } = await client.query<ChangesRow>(`select ${POSITION}`);
+  store.beginLoading();
+  await readListings(client, (row) => store.put(row));
+  store.endLoading();
+  await client.query('commit');
+  return positionOf(rows[0]);
+}
+
+/** Changes that can no longer be told: everything has to be read again. */
+export class ChangesLostError extends Error {}
+
+/**
+ * Puts into the store what has changed since a position, as it is now. A listing that changes meanwhile may be read in its newer form and is
+ * then read once more.
+ * @returns the new position and how many listings had changed
+ * @throws {ChangesLostError}
+ */
+export async function followListings(
+  client: pg.ClientBase,
+  store: ListingStore,
+  since: Position,
+): Promise<{ position: Position; changes: number }> {
+  const { rows } = await client.query<ChangesRow>({ ...CHANGES, values: [since.xmax, since.underWay] });
+  const row = rows[0];
+  const position = positionOf(row);
+  if (position.timeline !== since.timeline || BigInt(position.xmax) < BigInt(since.xmax))
+    throw new ChangesLostError('The database is another one than before');
+  if (since.xmin < BigInt(row?.kept ?? 0)) throw new ChangesLostError('The changes since then are not kept any more');
+  const changed = row?.changed ?? [];
+  for (let from = 0; from < changed.length; from += BATCH) {
+    const gone = new Set(changed.slice(from, from + BATCH));
+    await readListings(client, (listing) => gone.delete(store.put(listing)), [...gone]);
+    for (const id of gone) store.remove(id);
+  }
+  return { position, changes: changed.length };
+}
+
+function positionOf(row: ChangesRow | undefined): Position {
+  const [xmin = '', xmax = '', underWay = ''] = row?.snapshot.split(':') ?? [];
+  if (!row || xmax === '') throw new Error('The database named no snapshot');
+  return {
+    xmin: BigInt(xmin),
+    xmax,
+    underWay: underWay === '' ? [] : underWay.split(','),
+    timeline: row.timeline,
+  };
+}

@@ -1,0 +1,278 @@
+import { type Bits, BitsPool, clearBit, grownBits, setBit } from '#domain/search/index/bits.ts';
+import { grown } from '#domain/search/index/byte-dictionary.ts';
+import { DictionaryColumn, readWhole } from '#domain/search/index/columns.ts';
+import { FIRST_COLUMN, FIRST_FLAG, LISTED_COLUMNS, LISTED_FLAGS } from '#domain/search/index/listed-columns.ts';
+import type { ListedRow } from '#domain/search/index/listed-row.ts';
+import { Terms } from '#domain/search/index/terms.ts';
+import type { ListingFlag, Market } from '#domain/search/question.ts';
+
+/** Slots that are free for new listings only after they were taken out of all terms; so many of them begin that. */
+const LEAST_SWEEP = 1_024;
+const SWEEP_SHARE = 16;
+
+/**
+ * The listings as searches read them, in memory: columns and, for each term, a set of slots. A listing has a slot; when it changes it gets
+ * another one, so that sets only grow, and slots that are not used any more are swept out of all sets from time to time, bit by bit.
+ */
+export class ListingStore {
+  /** Slots that there is room for; a multiple of 32. */
+  #room: number;
+  /** Slots that were ever used. */
+  #used = 0;
+  #free: number[] = [];
+  /** Four words each, big-endian, so that they compare like the text of an id. */
+  #ids: Uint32Array<ArrayBuffer>;
+  /** The slots of all listings by id, and how many there are. */
+  #byId: Uint32Array<ArrayBuffer>;
+  #count = 0;
+  #sorted = true;
+  /** Slots that are not used any more and still in the sets; those that are being swept out of them. */
+  #gone: number[] = [];
+  #sweeping: { slots: number[]; bits: Bits; term: number } | null = null;
+
+  prices: Int32Array<ArrayBuffer>;
+  savings: Int16Array<ArrayBuffer>;
+  /** By slot, a number of `points`. */
+  points: DictionaryColumn;
+  readonly columns: ReadonlyMap<string, DictionaryColumn>;
+  readonly #columns: readonly DictionaryColumn[];
+  readonly terms: Terms;
+  readonly #markets: Record<Market, Bits>;
+  readonly #flags: Record<ListingFlag, Bits>;
+  readonly pool: BitsPool;
+  readonly #point = Buffer.alloc(4);
+
+  /** @param expected about how many listings there will be */
+  constructor(expected = 0) {
+    this.#room = Math.ceil((expected * 1.02 + 1_024) / 32) * 32;
+    const room = this.#room;
+    this.#ids = new Uint32Array(4 * room);
+    this.#byId = new Uint32Array(room);
+    this.prices = new Int32Array(room);
+    this.savings = new Int16Array(room);
+    this.points = new DictionaryColumn('text', room);
+    this.#columns = LISTED_COLUMNS.map(({ kind }) => new DictionaryColumn(kind, room));
+    this.columns = new Map(LISTED_COLUMNS.map(({ name }, at) => [name, this.#columns[at]!]));
+    this.terms = new Terms(room);
+    const bits = () => new Uint32Array(room / 32);
+    this.#markets = { 'for sale': bits(), sold: bits(), both: bits() };
+    this.#flags = { verified: bits(), confirmed: bits(), advertised: bits(), reported: bits() };
+    this.pool = new BitsPool(room / 32);
+  }
+
+  /** How many listings there are. */
+  get count(): number {
+    return this.#count;
+  }
+
+  market(market: Market): Bits {
+    return this.#markets[market];
+  }
+
+  flag(flag: ListingFlag): Bits {
+    return this.#flags[flag];
+  }
+
+  /** Puts a listing in, or what has become of it. @returns its id, or '' while loading */
+  put(row: ListedRow): string {
+    const slot = this.#newSlot();
+    const { from, starts, ends } = row;
+    const id = starts[0]!;
+    for (let word = 0; word < 4; word += 1) this.#ids[4 * slot + word] = from.readUInt32BE(id + 4 * word);
+    this.prices[slot] = readWhole(from, starts[1]!, ends[1]!);
+    this.savings[slot] = readWhole(from, starts[2]!, ends[2]!);
+    this.#putPoint(slot, row);
+    const sold = from[starts[5]!] === 1;
+    const withheld = from[starts[6]!] === 1;
+    if (!sold && !withheld) setBit(this.#markets['for sale'], slot);
+    if (sold) setBit(this.#markets.sold, slot);
+    if (!withheld) setBit(this.#markets.both, slot);
+    for (const [at, flag] of LISTED_FLAGS.entries())
+      if (from[starts[FIRST_FLAG + at]!] === 1) setBit(this.#flags[flag], slot);
+    for (let at = 0; at < this.#columns.length; at += 1)
+      this.#columns[at]!.set(slot, from, starts[FIRST_COLUMN + at]!, ends[FIRST_COLUMN + at]!);
+    this.terms.put(slot, from, starts.at(-1)!);
+    this.#list(slot);
+    return this.#sorted ? this.idOf(slot) : '';
+  }
+
+  #putPoint(slot: number, { from, starts, ends }: ListedRow): void {
+    if (ends[3]! < 0 || ends[4]! < 0) return this.points.set(slot, from, 0, -1);
+    this.#point.set(from.subarray(starts[3], ends[3]), 0);
+    this.#point.set(from.subarray(starts[4], ends[4]), 2);
+    // Latin letters, so that four bytes are four characters.
+    const text = Buffer.from(this.#point.toString('latin1'));
+    this.points.set(slot, text, 0, text.length);
+  }
+
+  /** Latitude and longitude, in hundredths of a degree, of each code of `points`. */
+  pointOf(code: number): { latitude: number; longitude: number } | null {
+    const text = this.points.values[code];
+    if (typeof text !== 'string') return null;
+    const bytes = Buffer.from(text, 'latin1');
+    return { latitude: bytes.readInt16BE(0), longitude: bytes.readInt16BE(2) };
+  }
+
+  /** Puts the slot of a listing in its place by id. */
+  #list(slot: number): void {
+    if (!this.#sorted) {
+      this.#byId[this.#count++] = slot;
+      return;
+    }
+    const at = this.#placeOf(slot);
+    if (at < this.#count && this.compareIds(this.#byId[at]!, slot) === 0) {
+      this.#forget(this.#byId[at]!);
+    } else {
+      this.#byId.copyWithin(at + 1, at, this.#count);
+      this.#count += 1;
+    }
+    this.#byId[at] = slot;
+  }
+
+  /** Until `endLoading`, listings come in any order, each once. */
+  beginLoading(): void {
+    this.#sorted = false;
+  }
+
+  endLoading(): void {
+    const slots = Array.from(this.#byId.subarray(0, this.#count));
+    this.#byId.set(slots.toSorted((one, other) => this.compareIds(one, other)));
+    this.#sorted = true;
+    this.terms.trim();
+  }
+
+  /** Takes a listing out, if it is there. */
+  remove(id: string): void {
+    const at = this.after(id, 'desc');
+    const slot = this.#byId[at];
+    if (at >= this.#count || slot === undefined || this.idOf(slot) !== id) return;
+    this.#byId.copyWithin(at, at + 1, this.#count);
+    this.#count -= 1;
+    this.#forget(slot);
+  }
+
+  /** No set of a market has the slot from now on, so nothing finds it. */
+  #forget(slot: number): void {
+    for (const bits of Object.values(this.#markets)) clearBit(bits, slot);
+    for (const bits of Object.values(this.#flags)) clearBit(bits, slot);
+    this.#gone.push(slot);
+  }
+
+  #newSlot(): number {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    if (this.#used === this.#room) this.#grow();
+    return this.#used++;
+  }
+
+  #grow(): void {
+    this.#room = Math.ceil((1.1 * this.#room) / 32 + 32) * 32;
+    const room = this.#room;
+    this.#ids = grown(this.#ids, 4 * room);
+    this.#byId = grown(this.#byId, room);
+    this.prices = grown(this.prices, room);
+    this.savings = grown(this.savings, room);
+    for (const column of [this.points, ...this.#columns]) column.resize(room);
+    this.terms.resize(room);
+    for (const sets of [this.#markets, this.#flags] as Record<string, Bits>[])
+      for (const [name, bits] of Object.entries(sets)) sets[name] = grownBits(bits, room / 32);
+    if (this.#sweeping) this.#sweeping.bits = grownBits(this.#sweeping.bits, room / 32);
+    this.pool.resize(room / 32);
+  }
+
+  /**
+   * Sweeps for a moment where there is enough to sweep. To be called between questions.
+   * @param terms so many of them
+   * @param least so many slots are worth it
+   * @returns whether there is more to do at once
+   */
+  sweep(terms: number, least = Math.max(LEAST_SWEEP, this.#count / SWEEP_SHARE)): boolean {
+    if (!this.#sweeping) {
+      if (this.#gone.length < least) return false;
+      const bits = new Uint32Array(this.#room / 32);
+      for (const slot of this.#gone) setBit(bits, slot);
+      this.#sweeping = { slots: this.#gone, bits, term: 0 };
+      this.#gone = [];
+    }
+    const { slots, bits, term } = this.#sweeping;
+    if (this.terms.sweep(bits, term, terms)) {
+      this.#sweeping.term += terms;
+      return true;
+    }
+    this.terms.sweepTitles(bits, this.#used);
+    this.#free.push(...slots);
+    this.#sweeping = null;
+    return true;
+  }
+
+  /** The slots of all listings by id. */
+  get byId(): Uint32Array {
+    return this.#byId.subarray(0, this.#count);
+  }
+
+  /**
+   * Where the listings after an id begin in `byId`, going in a direction.
+   * @returns for 'asc' the first place with a greater id, for 'desc' the first with an equal or greater one: those before it are smaller
+   */
+  after(id: string, direction: 'asc' | 'desc'): number {
+    const words = wordsOf(id);
+    let [low, high] = [0, this.#count];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const order = this.compareId(this.#byId[middle]!, words);
+      if (order < 0 || (order === 0 && direction === 'asc')) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #placeOf(slot: number): number {
+    let [low, high] = [0, this.#count];
+    // New ids are greater than all before them, nearly always.
+    if (high > 0 && this.compareIds(this.#byId[high - 1]!, slot) < 0) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.compareIds(this.#byId[middle]!, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  compareIds(one: number, other: number): number {
+    const ids = this.#ids;
+    for (let word = 0; word < 4; word += 1) {
+      const difference = ids[4 * one + word]! - ids[4 * other + word]!;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** @param id as `wordsOf` has it */
+  compareId(slot: number, id: Uint32Array): number {
+    for (let word = 0; word < 4; word += 1) {
+      const difference = this.#ids[4 * slot + word]! - id[word]!;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  idOf(slot: number): string {
+    let hex = '';
+    for (let word = 0; word < 4; word += 1) hex += this.#ids[4 * slot + word]!.toString(16).padStart(8, '0');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  }
+
+  /** In bytes, about. */
+  get memory(): number {
+    const bits = 7 * (this.#room / 8);
+    const fixed = this.#ids.byteLength + this.#byId.byteLength + this.prices.byteLength + this.savings.byteLength;
+    const columns = [this.points, ...this.#columns].reduce((sum, column) => sum + column.memory, 0);
+    return bits + fixed + columns + this.terms.memory;
+  }
+}
+
+/** An id as four numbers. */
+export function wordsOf(id: string): Uint32Array {
+  const hex = id.replaceAll('-', '');
+  return Uint32Array.from({ length: 4 }, (_, word) => Number.parseInt(hex.slice(8 * word, 8 * word + 8), 16));
+}

@@ -1,0 +1,190 @@
+import { type Bits, hasBit } from '#domain/search/index/bits.ts';
+import { ByteDictionary, grown } from '#domain/search/index/byte-dictionary.ts';
+import { type SlotSet, addSlot, addTo, bytesOf, trimmed, withoutSlots } from '#domain/search/index/slot-set.ts';
+import type { Term } from '#domain/search/parsed-search.ts';
+
+/** Of a word's places in a `tsvector`: the weight of titles, and the place itself. */
+const WEIGHT_A = 3;
+const PLACE = 0x3fff;
+/** Titles are compared word by word as far as this. */
+const LONGEST_TITLE = 255;
+/** New words until they are sorted in with the others. */
+const MOST_UNSORTED = 500;
+
+/** Which listings have a term, which have it in the title, and the words of each title in their order. */
+export class Terms {
+  #dictionary = new ByteDictionary();
+  /** By the term's number. */
+  #all: SlotSet[] = [];
+  #titles: SlotSet[] = [];
+  /** The words of titles as numbers of terms, seven bits a byte; and where each slot's begin, and how many bytes they are. */
+  #words = new Uint8Array(4_096);
+  #wordsEnd = 0;
+  #begins: Uint32Array<ArrayBuffer>;
+  #lengths: Uint16Array<ArrayBuffer>;
+  /** For beginnings of words: texts of all terms but the newest, sorted, with their numbers. */
+  #sorted: { text: string; number: number }[] = [];
+  readonly #title = new Uint32Array(LONGEST_TITLE + 1);
+
+  constructor(slots: number) {
+    this.#begins = new Uint32Array(slots);
+    this.#lengths = new Uint16Array(slots);
+  }
+
+  /** How many different ones there are. */
+  get size(): number {
+    return this.#dictionary.size;
+  }
+
+  /** Puts a listing's terms in, as PostgreSQL sends a `tsvector`. */
+  put(slot: number, from: Buffer, start: number): void {
+    const title = this.#title;
+    let last = 0;
+    let at = start + 4;
+    for (let left = from.readInt32BE(start); left > 0; left -= 1) {
+      const end = from.indexOf(0, at);
+      const term = this.#dictionary.add(from, at, end);
+      addSlot(this.#all, term, slot);
+      let places = (from[end + 1]! << 8) | from[end + 2]!;
+      let inTitle = false;
+      for (at = end + 3; places > 0; places -= 1, at += 2) {
+        const place = (from[at]! << 8) | from[at + 1]!;
+        if (place >>> 14 !== WEIGHT_A) continue;
+        inTitle = true;
+        const nth = place & PLACE;
+        if (nth > LONGEST_TITLE) continue;
+        while (last < nth) title[++last] = 0;
+        title[nth] = term + 1;
+      }
+      if (inTitle) addSlot(this.#titles, term, slot);
+    }
+    this.#putTitle(slot, last);
+  }
+
+  #putTitle(slot: number, words: number): void {
+    if (this.#wordsEnd + 5 * words > this.#words.length)
+      this.#words = grown(this.#words, Math.ceil(1.125 * this.#words.length) + 5 * words);
+    this.#begins[slot] = this.#wordsEnd;
+    for (let nth = 1; nth <= words; nth += 1) {
+      let rest = this.#title[nth]!;
+      for (; rest > 127; rest >>>= 7) this.#words[this.#wordsEnd++] = (rest & 127) | 128;
+      this.#words[this.#wordsEnd++] = rest;
+    }
+    this.#lengths[slot] = this.#wordsEnd - this.#begins[slot];
+  }
+
+  /** Whether terms stand beside each other in a title. @param phrase their numbers */
+  hasPhrase(slot: number, phrase: readonly number[]): boolean {
+    const title = this.#title;
+    let words = 0;
+    const begin = this.#begins[slot]!;
+    for (let at = begin; at < begin + this.#lengths[slot]!;) {
+      let [word, shift] = [0, 0];
+      for (; this.#words[at]! > 127; at += 1, shift += 7) word |= (this.#words[at]! & 127) << shift;
+      word |= this.#words[at++]! << shift;
+      title[words++] = word;
+    }
+    for (let first = 0; first + phrase.length <= words; first += 1) {
+      let nth = 0;
+      while (nth < phrase.length && title[first + nth] === phrase[nth]! + 1) nth += 1;
+      if (nth === phrase.length) return true;
+    }
+    return false;
+  }
+
+  /** A term's number; -1 where no listing ever had it. */
+  find(word: string): number {
+    return this.#dictionary.find(word);
+  }
+
+  /** The sets of listings that have any of some terms. */
+  setsOf(terms: readonly Term[], inTitle: boolean): SlotSet[] {
+    const sets = inTitle ? this.#titles : this.#all;
+    return terms.flatMap(({ word, beginning }) =>
+      beginning ? this.#beginningWith(word).map((number) => sets[number]) : [sets[this.#dictionary.find(word)]],
+    );
+  }
+
+  #beginningWith(start: string): number[] {
+    const { size } = this.#dictionary;
+    const numbers: number[] = [];
+    if (size - this.#sorted.length > MOST_UNSORTED) this.#sort();
+    for (let at = this.#placeOf(start); this.#sorted[at]?.text.startsWith(start) === true; at += 1)
+      numbers.push(this.#sorted[at]!.number);
+    for (let number = this.#sorted.length; number < size; number += 1)
+      if (this.#dictionary.textOf(number).startsWith(start)) numbers.push(number);
+    return numbers;
+  }
+
+  #placeOf(start: string): number {
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#sorted[middle]!.text < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #sort(): void {
+    this.#sorted = Array.from({ length: this.#dictionary.size }, (_, number) => ({
+      text: this.#dictionary.textOf(number),
+      number,
+    })).toSorted((one, other) => (one.text < other.text ? -1 : 1));
+  }
+
+  /** Adds to a bitset the listings whose title has any of some words. */
+  addTitles(bits: Bits, words: readonly string[]): void {
+    for (const word of words) addTo(bits, this.#titles[this.#dictionary.find(word)]);
+  }
+
+  resize(slots: number): void {
+    this.#begins = grown(this.#begins, slots);
+    this.#lengths = grown(this.#lengths, slots);
+  }
+
+  /** Takes slots out of the sets of some terms. @returns whether there are more terms */
+  sweep(gone: Bits, from: number, count: number): boolean {
+    const end = Math.min(this.size, from + count);
+    for (let term = from; term < end; term += 1) {
+      if (this.#all[term] !== undefined) this.#all[term] = withoutSlots(this.#all[term], gone);
+      if (this.#titles[term] !== undefined) this.#titles[term] = withoutSlots(this.#titles[term], gone);
+    }
+    return end < this.size;
+  }
+
+  /** Moves the titles together, without those of some slots. @param slots how many there are */
+  sweepTitles(gone: Bits, slots: number): void {
+    let length = 0;
+    for (let slot = 0; slot < slots; slot += 1) {
+      if (hasBit(gone, slot)) this.#lengths[slot] = 0;
+      length += this.#lengths[slot]!;
+    }
+    const kept = new Uint8Array(Math.ceil(1.125 * length) + 4_096);
+    let end = 0;
+    for (let slot = 0; slot < slots; slot += 1) {
+      const [begin, bytes] = [this.#begins[slot]!, this.#lengths[slot]!];
+      kept.set(this.#words.subarray(begin, begin + bytes), end);
+      this.#begins[slot] = end;
+      end += bytes;
+    }
+    this.#words = kept;
+    this.#wordsEnd = end;
+  }
+
+  /** Gives back what nothing is stored in, after many listings were put in at once. */
+  trim(): void {
+    for (let term = 0; term < this.size; term += 1) {
+      this.#all[term] = trimmed(this.#all[term]);
+      this.#titles[term] = trimmed(this.#titles[term]);
+    }
+    if (this.size > MOST_UNSORTED) this.#sort();
+  }
+
+  /** In bytes, about. */
+  get memory(): number {
+    const sets = [...this.#all, ...this.#titles].reduce<number>((sum, set) => sum + bytesOf(set) + 8, 0);
+    const fixed = this.#words.byteLength + this.#begins.byteLength + this.#lengths.byteLength;
+    return sets + fixed + this.#dictionary.memory + 80 * this.#sorted.length;
+  }
+}

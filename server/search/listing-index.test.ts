@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { ROOT } from '#config/root.ts';
+import { plainCatalogue, findLaptops } from '#domain/search/find-laptops.ts';
+import type { ListingSearch, Question } from '#domain/search/question.ts';
+import { sqlSearch } from '#domain/search/sql-search.ts';
+import { createLog } from '#server/log.ts';
+import { type ListingIndex, openListingIndex } from '#server/search/listing-index.ts';
+import { driveApp } from '#tests/support/drive-app.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const shop = useTestApp({ searchIndexMb: 200 });
+const opened: ListingIndex[] = [];
+afterAll(() => Promise.all(opened.map((index) => index.stop())));
+
+const ALL: Question = { market: 'both', required: [], conditions: [] };
+
+function open({ memory = 1e9, instead, worker }: { memory?: number; instead?: ListingSearch; worker?: string } = {}) {
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line: string) => void logged.push(line) });
+  const { url, db } = shop.services.database;
+  const index = openListingIndex({
+    settings: { url, memory },
+    instead: instead ?? sqlSearch(db),
+    log,
+    ...(worker !== undefined && { worker }),
+  });
+  opened.push(index);
+  return { index, logged };
+}
+
+/** Answers with a number that no shop has, so that it is told who was asked. */
+const OTHERS: ListingSearch = {
+  find: async () => ({ keys: [], total: -1 }),
+  countValues: async () => ({ total: -1, values: {} }),
+  count: async () => [-1],
+  countModels: async () => [-1],
+};
+
+describe('the app with an index', () => {
+  test('finds in the next call what a seller has just listed and deleted', async () => {
+    await shop.services.listingIndex?.settled;
+    expect(shop.services.listingIndex?.isReady()).toBe(true);
+    const seller = await shop.register('Seller');
+    for (let nth = 0; nth < 10; nth += 1) {
+      const word = `unheardof${nth}`;
+      const id = await shop.addProduct(seller, { name: `ThinkPad ${word}` });
+      const find = async (q: string) =>
+        (await shop.call('GET', `/laptops?exact=true&q=${q}`)).body.map(({ _id }: { _id: string }) => _id);
+      expect(await find(word)).toEqual([id]);
+      await shop.call('DELETE', `/myProducts/${id}`, { as: seller });
+      expect(await find(word)).toEqual([]);
+    }
+  });
+
+  test('finds within a second what another process has written', async () => {
+    const other = await driveApp(shop.services.database, { searchIndexMb: 200 });
+    await other.services.listingIndex?.settled;
+    const seller = await other.register('Seller', 'Seller Elsewhere');
+    for (let nth = 0; nth < 5; nth += 1) {
+      const id = await other.addProduct(seller, { name: `Latitude elsewhere${nth}` });
+      const find = () =>
+        findLaptops(
+          { ...plainCatalogue(shop.services.db), listings: shop.services.listings },
+          { q: `elsewhere${nth}`, exact: true },
+          {},
+        );
+      await vi.waitFor(async () => expect((await find()).rows.map((row) => row.id)).toEqual([id]), {
+        timeout: 1_000,
+        interval: 20,
+      });
+    }
+    await other.services.listingIndex?.stop();
+  });
+});
+
+describe('an index', () => {
+  test('answers itself once it is ready, and says in how many bytes', async () => {
+    const { index, logged } = open({ instead: OTHERS });
+    expect(await index.listings.count([ALL])).toEqual([-1]);
+    await index.settled;
+    expect(await index.listings.count([ALL])).toEqual(await sqlSearch(shop.services.db).count([ALL]));
+    expect(logged.join('')).toContain('is ready');
+  });
+
+  test('with too little memory says so, and leaves everything to the database', async () => {
+    const { index, logged } = open({ memory: 100, instead: OTHERS });
+    await index.settled;
+    expect(index.isReady()).toBe(false);
+    expect(await index.listings.count([ALL])).toEqual([-1]);
+    expect(logged.join('')).toContain('Too little memory');
+  });
+
+  test('whose thread fails is not asked, and begins anew', async () => {
+    const { index, logged } = open({ instead: OTHERS, worker: join(ROOT, 'tests/support/failing-thread.ts') });
+    await index.settled;
+    expect(await index.listings.count([ALL])).toEqual([-1]);
+    // It ends while it is asked.
+    await vi.waitFor(() => expect(index.isReady()).toBe(true), { timeout: 5_000 });
+    expect(await index.listings.count([ALL])).toEqual([-1]);
+    expect(index.isReady()).toBe(false);
+    await vi.waitFor(() => expect(index.isReady()).toBe(true), { timeout: 5_000 });
+    expect(logged.join('')).toContain('has ended');
+  });
+});
