@@ -9,14 +9,17 @@ const KNOWN_FOR_MS = 500;
 const ANSWER_MS = 4_000;
 
 /** Why a process takes no requests at the moment; `null` when it does. */
-type Unready = 'ending' | 'database' | 'schema' | null;
+type Unready = 'ending' | 'database' | 'schema' | 'index' | null;
 
 /**
  * `GET /livez`, whether the process answers, and `GET /readyz`, whether it should be sent requests: the database answers, its schema is not
- * older than the process, and the process is not about to end. Answered before everything else, so that no limit, log or overload concerns them.
+ * older than the process, what it searches is there (`lacksIndex`), and the process is not about to end. Answered before everything else, so that no limit, log or overload concerns them.
  * Where the process serves nothing else, every other path is 404. The database is asked on a connection of its own: a pool whose connections are all in use is no reason to send requests elsewhere.
  */
-export function openHealth({ url }: Pick<OpenDatabase, 'url'>, { servesSite = true } = {}) {
+export function openHealth(
+  { url }: Pick<OpenDatabase, 'url'>,
+  { servesSite = true, lacksIndex = () => false }: { servesSite?: boolean; lacksIndex?: () => boolean } = {},
+) {
   const probe = new pg.Pool({
     ...connectionOptions(url),
     max: 1,
@@ -44,7 +47,7 @@ export function openHealth({ url }: Pick<OpenDatabase, 'url'>, { servesSite = tr
     if (isEnding) return 'ending';
     const now = performance.now();
     if (now - known.at > KNOWN_FOR_MS) known = { at: now, answer: ask() };
-    return known.answer;
+    return (await known.answer) ?? (lacksIndex() ? 'index' : null);
   }
 
   return {

@@ -96,7 +96,10 @@ export async function createServices({
     database,
     db,
     /** Whether the process should be sent requests. */
-    health: openHealth(database, { servesSite: settings.role !== 'jobs' }),
+    health: openHealth(database, {
+      servesSite: settings.role !== 'jobs',
+      lacksIndex: () => listingIndex?.isAwaited() ?? false,
+    }),
     /** Hears the database's notifications, on one connection. */
     databaseListener,
     /** Who is to be told when a conversation changes. */

@@ -98,7 +98,7 @@ describe('an index', () => {
     // It ends while it is asked.
     await vi.waitFor(() => expect(index.isReady()).toBe(true), { timeout: 5_000 });
     expect(await index.listings.count([ALL])).toEqual([-1]);
-    expect(index.isReady()).toBe(false);
+    expect([index.isReady(), index.isAwaited()]).toEqual([false, true]);
     await vi.waitFor(() => expect(index.isReady()).toBe(true), { timeout: 5_000 });
     expect(logged.join('')).toContain('has ended');
   });

@@ -9,6 +9,8 @@ const WORKER = programFile('server/search/listing-worker.ts', 'listing-worker.js
 /** Pauses (ms) before a thread that has ended is begun anew: the first and the longest. */
 const MIN_RESTART_MS = 500;
 const MAX_RESTART_MS = 30_000;
+/** After so long (ms) without an index, a process that searches the database is better than none. */
+const LONGEST_AWAITED_MS = 60_000;
 /** Megabytes of ordinary objects in the thread; the index itself is outside of them. */
 const HEAP_MB = 512;
 
@@ -34,6 +36,7 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
   let stopped = false;
   let tooLarge = false;
   let isBehind = false;
+  let missingSince = performance.now();
   let pause = MIN_RESTART_MS;
   let restart: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -83,6 +86,7 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
   function lose(lost: Worker): void {
     if (lost !== worker) return;
     worker = null;
+    if (ready) missingSince = performance.now();
     ready = false;
     for (const { reject } of asked.values()) reject(new Error('The index of the listings has ended'));
     asked.clear();
@@ -131,6 +135,8 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
       if (ready) worker?.postMessage('follow' satisfies ToWorker);
     },
     isReady: (): boolean => ready,
+    /** Whether it is being read, so that requests are better sent elsewhere meanwhile. */
+    isAwaited: (): boolean => !ready && !tooLarge && performance.now() - missingSince < LONGEST_AWAITED_MS,
     /** Resolves when the index is ready, or cannot be for now. */
     settled: settled.promise,
     async stop(): Promise<void> {

@@ -10,7 +10,7 @@ import { type ListingIndex, openListingIndex } from '#server/search/listing-inde
 const SHARE = 1 / 4;
 
 interface SearchParts {
-  settings: Pick<Settings, 'searchIndexMb'>;
+  settings: Pick<Settings, 'searchIndexMb' | 'role'>;
   database: OpenDatabase;
   databaseListener: DatabaseListener;
   log: FastifyBaseLogger;
@@ -19,7 +19,7 @@ interface SearchParts {
 /** The index of the listings as the settings have it, told of every change that the database notifies of; null where there is none. */
 export function openSearchIndex({ settings, database, databaseListener, log }: SearchParts): ListingIndex | null {
   const megabytes = settings.searchIndexMb;
-  if (megabytes === 0) return null;
+  if (megabytes === 0 || settings.role === 'jobs') return null;
   const machine = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   const memory = megabytes === undefined ? SHARE * machine : megabytes * 1e6;
   const index = openListingIndex({
