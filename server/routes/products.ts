@@ -26,7 +26,7 @@ import type { Services } from '#server/services.ts';
 const listQuery = v.object({ ...productListQuery.entries, ...pageQuery.entries });
 
 export async function productsRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, cache, ownOrigins } = services;
+  const { db, ownOrigins } = services;
   const { route } = defineRoutes(app, services, 'Products');
 
   route('GET /category', {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { connectionOptions } from '#database/open.ts';
 import { FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from '#server/search/messages.ts';
 
@@ -24,7 +25,7 @@ const tell = (message: FromWorker) => port.postMessage(message);
 
 const index = new FollowedIndex(async () => {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionOptions(url),
     application_name: 'clamshell index',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
