@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACETS } from '#shared/search/filters.ts';
 import { seedScale } from '#database/seeds/scale.ts';
