@@ -30,12 +30,10 @@ const POSITION = `
   (select since::text from listing_changes_kept) as kept`;
 
 /** Visible now and not in the snapshot before: of a transaction that was under way then, or began later. */
-const CHANGES = {
-  name: 'listing changes',
-  text: `select ${POSITION}, array(
+const CHANGES = `
+  select ${POSITION}, array(
     select distinct product_id from listing_changes where xid >= $1::xid8 or xid = any ($2::xid8[])
-  )::text[] as changed`,
-};
+  )::text[] as changed`;
 
 /**
  * Reads all listings into an empty store.
@@ -65,7 +63,7 @@ export async function followListings(
   store: ListingStore,
   since: Position,
 ): Promise<{ position: Position; changes: number }> {
-  const { rows } = await client.query<ChangesRow>({ ...CHANGES, values: [since.xmax, since.underWay] });
+  const { rows } = await client.query<ChangesRow>(CHANGES, [since.xmax, since.underWay]);
   const row = rows[0];
   const position = positionOf(row);
   if (position.timeline !== since.timeline || BigInt(position.xmax) < BigInt(since.xmax))
