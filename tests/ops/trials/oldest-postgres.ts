@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#config/root.ts';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
@@ -7,7 +8,9 @@ import { openShop } from '#tests/ops/support/shop.ts';
 import { FAST } from '#tests/support/throw-away-postgres.ts';
 
 /** Every rule. Not the figures: what makes their rows is a tool of benches, and needs a function of PostgreSQL 18. */
-const SUITES = ['domain/', '--exclude', 'domain/figures/figures.test.ts'];
+const SUITES = readdirSync(join(ROOT, 'domain'))
+  .filter((name) => name !== 'figures' && (name.endsWith('.test.ts') || !name.includes('.')))
+  .map((name) => `domain/${name}`);
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /** The app and the tests of its rules on the oldest PostgreSQL that it accepts. */
