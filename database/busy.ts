@@ -33,8 +33,13 @@ export function isDatabaseBusy(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   if (BUSY_CODES.has(code)) return true;
+  // PgBouncer, for a server that is away or has no connection left; also for what trying again does not help.
+  if (code === '08P01') return isFatal(error) && !/no such|unsupported|authentication|password/i.test(error.message);
   // The driver gives these no code.
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   );
 }
+
+/** PostgreSQL itself says it of a message it does not understand, with which the session goes on. */
+const isFatal = (error: object): boolean => 'severity' in error && error.severity === 'FATAL';

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { commandLine } from '#config/command-line.ts';
 import { POWERS } from '#shared/catalogue.ts';
 import { makeAdmin } from '#domain/identity/make-admin.ts';
 import { runCommand } from '#scripts/support/command.ts';
 
-const USAGE = `npm run admin -- <e-mail> [--powers support,moderation,finance]
+const USAGE = `${commandLine('admin', '<e-mail> [--powers support,moderation,finance]')}
 
 Makes the user with that e-mail an Admin, with all powers unless some are named; an Admin's powers are changed to those. Works whether or not the app is running.`;
 

@@ -1,6 +1,7 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '#config/command-line.ts';
 import { ROOT } from '#config/root.ts';
 import { type Settings, readSettings } from '#config/settings.ts';
 import { openDatabase } from '#database/open.ts';
@@ -8,7 +9,7 @@ import { BackupError } from '#server/backup/errors.ts';
 import { type BackupRequest, isBackupName, type MadeBackup, makeBackup } from '#server/backup/make-backup.ts';
 import { fail, reachDatabase } from '#scripts/support/command.ts';
 
-const USAGE = `npm run backup -- [--to <folder>] [--keep <n>] [--without-secret] [--dump]
+const USAGE = `${commandLine('backup', '[--to <folder>] [--keep <n>] [--without-secret] [--dump]')}
 
 Saves the database, the pictures and the secret while the app serves, or when it does not run. Each backup is a folder of its own, with a manifest of
 checksums; it gets its name when it is complete. Pictures in a bucket are not copied: switch on the bucket's versions.
@@ -19,7 +20,7 @@ checksums; it gets its name when it is complete. Pictures in a bucket are not co
                      with BACKUP_PASSPHRASE. AUTH_SECRET, where it is set, is never in a backup
   --dump             statements by pg_dump, also of the app's own PostgreSQL: to move to another server or version
 
-Prints the folder, and exits with 1 when there is no backup. How to restore: npm run restore -- --help`;
+Prints the folder, and exits with 1 when there is no backup. How to restore: ${commandLine('restore', '--help')}`;
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '#config/command-line.ts';
 import { readSettings, type Settings } from '#config/settings.ts';
 import { openDatabase } from '#database/open.ts';
 import { verifyMailServer } from '#gateways/email/smtp-mailer.ts';
@@ -19,7 +20,7 @@ import { lookAtSettings } from '#server/doctor/look-at-settings.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import { fail, reachDatabase } from '#scripts/support/command.ts';
 
-const USAGE = `npm run doctor [-- --json]
+const USAGE = `${commandLine('doctor', '[--json]')}
 
 Looks at the settings, the database, the secret, the storage of pictures, mail, payments, the clock, the disk and the age of the last backup, and says of each
 what to do. Works whether or not the app is running, and changes nothing but for a small file among the pictures that it removes again.

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { commandLine } from '#config/command-line.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import { checkLedger, type Breach } from '#domain/ledger/check-ledger.ts';
 import { type BalanceReading, balanceBreaches, checkProvider, readBalance } from '#domain/ledger/check-provider.ts';
 import { formatPrice } from '#shared/money.ts';
 import { runCommand } from '#scripts/support/command.ts';
 
-const USAGE = `npm run ledger:check -- [--provider] [--settled-minutes <n>]
+const USAGE = `${commandLine('ledger-check', '[--provider] [--settled-minutes <n>]')}
 
 Checks that every cent taken is a sold laptop or a refund, and that each sale is shared out between its seller, the
 commission and what went back: compares payments, attempts, orders, products, receipts, refunds, transfers and debts, and

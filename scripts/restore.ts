@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '#config/command-line.ts';
 import { readSettings } from '#config/settings.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { fail } from '#scripts/support/command.ts';
 import { releaseShop } from '#scripts/support/release-shop.ts';
 
-const USAGE = `npm run restore -- <folder of a backup> [--without-secret]
-npm run restore -- --release [--erasures <file>] [--refund-lost | --accept-lost]
+const USAGE = `${commandLine('restore', '<folder of a backup> [--without-secret]')}
+${commandLine('restore', '--release [--erasures <file>] [--refund-lost | --accept-lost]')}
 
 Restores a backup into an empty place: the data folder (DATA_DIR), or the empty database of DATABASE_URL. Every checksum is verified first; what fails changes nothing.
 The restored shop can be looked at: it sells, sends and mails nothing until it is released. All sessions have ended.
 
-  --without-secret   goes on although nobody has the secret any more; then: npm run auth-secret:reset -- --yes
+  --without-secret   goes on although nobody has the secret any more; then: ${commandLine('reset-auth-secret', '--yes')}
 
   --release          books what has happened at the payment provider since the backup (payments, refunds, disputes,
                      transfers, reversals), leaves out numbers of receipts that may have been issued, erases accounts again
@@ -57,6 +58,6 @@ async function restore(folder: string): Promise<void> {
     say: console.log,
   });
   console.log(
-    `Restored the shop as it was at ${beganAt}, with ${pictures.count} files of pictures. It is closed until: npm run restore -- --release`,
+    `Restored the shop as it was at ${beganAt}, with ${pictures.count} files of pictures. It is closed until: ${commandLine('restore', '--release')}`,
   );
 }

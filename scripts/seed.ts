@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { commandLine } from '#config/command-line.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { type CommandContext, runCommand } from '#scripts/support/command.ts';
@@ -9,11 +10,11 @@ const MOST_PRODUCTS = 5_000_000;
 /** Of the progress bar, in characters; and how often it is a new line where no terminal shows it. */
 const BAR_WIDTH = 30;
 const EVERY_MS = 10_000;
-const HELP = `npm run db:seed
+const HELP = `${commandLine('seed')}
 
 Puts the demo catalogue into an empty database.
 
-npm run db:seed -- --scale 1000000
+${commandLine('seed', '--scale 1000000')}
 
 Adds that many generated laptops of 200 sellers, with specifications and sales, for measurements. A million take about 4 GB of disk and some minutes.`;
 

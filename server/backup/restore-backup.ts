@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine } from '#config/command-line.ts';
 import type { Settings } from '#config/settings.ts';
 import { MIGRATION_NAMES } from '#database/migrate.ts';
 import { BackupError } from '#server/backup/errors.ts';
@@ -86,7 +87,7 @@ async function findSecret(
   if (withoutSecret) return null;
   if (kind === 'elsewhere')
     throw new BackupError(
-      `The backup does not contain the secret. Set AUTH_SECRET, or put the file back as ${authSecretFile(settings.dataDir)}. If it is lost permanently: --without-secret, then npm run auth-secret:reset.`,
+      `The backup does not contain the secret. Set AUTH_SECRET, or put the file back as ${authSecretFile(settings.dataDir)}. If it is lost permanently: --without-secret, then ${commandLine('reset-auth-secret', '--yes')}.`,
     );
   if (settings.backup.passphrase === undefined)
     throw new BackupError(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { commandLine } from '#config/command-line.ts';
 import { MIGRATION_NAMES } from '#database/migrate.ts';
 import type { Database } from '#database/tables.ts';
 import { type Finding, fine, problem, warning } from '#server/doctor/finding.ts';
@@ -59,7 +60,8 @@ export async function lookAtDatabase(db: Database): Promise<Finding[]> {
         'Set the timeouts of docs/reliability.md for its role.',
       ),
     );
-  if (!server.migrated) found.push(warning('database', 'It is empty.', 'Start the app, or run npm run db:migrate.'));
+  if (!server.migrated)
+    found.push(warning('database', 'It is empty.', `Start the app, or run ${commandLine('migrate')}.`));
   else found.push(...(await lookAtSchema(db)));
   return found.some(({ state }) => state !== 'fine')
     ? found
@@ -80,9 +82,13 @@ async function lookAtSchema(db: Database): Promise<Finding[]> {
     ];
   const due = [...MIGRATION_NAMES].filter((name) => !ran.has(name));
   if (due.length > 0)
-    return [warning('database', `${due.length} migrations have not run.`, 'Start the app, or run npm run db:migrate.')];
+    return [
+      warning('database', `${due.length} migrations have not run.`, `Start the app, or run ${commandLine('migrate')}.`),
+    ];
   const waiting = await db.selectFrom('restores').select('id').where('released_at', 'is', null).executeTakeFirst();
-  return waiting ? [problem('database', 'The shop was restored and is closed.', 'npm run restore -- --release')] : [];
+  return waiting
+    ? [problem('database', 'The shop was restored and is closed.', commandLine('restore', '--release'))]
+    : [];
 }
 
 /** How old the last backup is. @param isReal whether there is anything to lose */
@@ -90,7 +96,7 @@ export async function lookAtBackups(db: Database, isReal: boolean): Promise<Find
   const { rows } = await sql<{ hours: number | null }>`
     select (extract(epoch from clock_timestamp() - max(finished_at)) / 3600)::float8 as hours from backups`.execute(db);
   const hours = rows[0]?.hours ?? null;
-  const todo = 'npm run backup -- --to <folder>; every night, as docs/operations.md says.';
+  const todo = `${commandLine('backup', '--to <folder>')}; every night, as docs/operations.md says.`;
   if (hours === null) return (isReal ? problem : warning)('backup', 'There was never one.', todo);
   const text = `The last one is ${hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`} old.`;
   if (hours > A_DAY_HOURS * 7) return (isReal ? problem : warning)('backup', text, todo);

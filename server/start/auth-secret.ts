@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { commandLine } from '#config/command-line.ts';
 import { StartError } from '#server/start/errors.ts';
 
 /** The format of a secret; anything else in the file means that it is damaged. */
@@ -21,7 +22,7 @@ export async function readOrCreateAuthSecret(dataDir: string, { mayMake }: { may
     if (known !== null) return known;
     if (!mayMake) {
       throw new StartError(
-        `${file} is missing, but the database has keys that its secret protects. Put the file back, or set AUTH_SECRET to what was in it. If it is lost permanently, 'npm run auth-secret:reset' abandons what it protects.`,
+        `${file} is missing, but the database has keys that its secret protects. Put the file back, or set AUTH_SECRET to what was in it. If it is lost permanently, '${commandLine('reset-auth-secret')}' abandons what it protects.`,
       );
     }
     await make(file);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { commandLine } from '#config/command-line.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -31,7 +32,7 @@ export async function claimAuthSecret(
     const found = await standingOf(trx, secrets);
     if (found === 'foreign') {
       throw new StartError(
-        `The database is used with another secret than ${authSecret === undefined ? `the one in ${dataDir}` : 'AUTH_SECRET'}. Set AUTH_SECRET to that one; to change it, set AUTH_SECRET_PREVIOUS to that one, too. If it is lost permanently, 'npm run auth-secret:reset' abandons what it protects.`,
+        `The database is used with another secret than ${authSecret === undefined ? `the one in ${dataDir}` : 'AUTH_SECRET'}. Set AUTH_SECRET to that one; to change it, set AUTH_SECRET_PREVIOUS to that one, too. If it is lost permanently, '${commandLine('reset-auth-secret')}' abandons what it protects.`,
       );
     }
     await storeFingerprint(trx, fingerprint(current));

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { commandLine } from '#config/command-line.ts';
 import type { Settings } from '#config/settings.ts';
 import { closeToOthers } from '#database/embedded/folders.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
@@ -45,17 +46,19 @@ export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
     return database.close();
   });
   if (settings.databaseUrl) await waitForServer(database, opening);
-  if (settings.migrates) await migrateDirectly(database, log);
+  if (settings.migrates) await migrateDirectly(database, opening);
   else await assertUpToDate(database);
   if (settings.databaseUrl) await warnOfNoTimeout(database, log);
   return { database, dataDir };
 }
 
 /** Past a pooler, which may end what takes long. */
-async function migrateDirectly(database: OpenDatabase, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+async function migrateDirectly(database: OpenDatabase, opening: Opening): Promise<void> {
+  const { log } = opening;
   if (database.directUrl === database.url) return bringUpToDate(database, log);
   const direct = openDatabase(database.directUrl, { maxConnections: 2 });
   try {
+    await waitForServer(direct, opening);
     await bringUpToDate(direct, log);
   } finally {
     await direct.close();
@@ -108,7 +111,7 @@ async function assertUpToDate(database: OpenDatabase): Promise<void> {
   const standing = await readSchema(database.db);
   if (standing === 'foreign') throw otherVersion('migrations that this version does not know');
   if (standing === 'older' || !(await areQueuesThere(database)))
-    throw new StartError("The database has to be migrated, and MIGRATE=off. Run 'npm run db:migrate' first.");
+    throw new StartError(`The database has to be migrated, and MIGRATE=off. Run '${commandLine('migrate')}' first.`);
 }
 
 function otherVersion(why: string): StartError {

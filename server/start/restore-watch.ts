@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { commandLine } from '#config/command-line.ts';
 import type { Database } from '#database/tables.ts';
 import { findWaitingRestore } from '#domain/recovery/hold.ts';
 
@@ -21,7 +22,7 @@ export async function watchRestore(db: Database, log: FastifyBaseLogger): Promis
   let waiting = (await findWaitingRestore(db)) !== null;
   if (!waiting) return { waiting: false, released: Promise.resolve(), stop };
   log.warn(
-    'The shop was restored from a backup and is closed: no sales, jobs and e-mails until npm run restore -- --release',
+    `The shop was restored from a backup and is closed: no sales, jobs and e-mails until ${commandLine('restore', '--release')}`,
   );
   const released = (async () => {
     while (waiting) {
