@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLine } from '#config/command-line.ts';
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Services, createServices } from '#server/services.ts';
@@ -6,6 +7,7 @@ import { hasOutbox } from '#server/email/outbox.ts';
 import { ensureAdmin } from '#server/identity/ensure-admin.ts';
 import { createLog } from '#server/log.ts';
 import { loadBuiltPages } from '#server/rendering/built-site.ts';
+import { assertErasureLog } from '#server/start/assert-erasure-log.ts';
 import { claimAuthSecret } from '#server/start/claim-auth-secret.ts';
 import { describeDemo, refuseDemoAccounts, seedDemoIfEmpty } from '#server/start/demo.ts';
 import type { RunningJobs } from '#server/jobs/start-jobs.ts';
@@ -39,6 +41,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   const { db } = database;
   if (settings.deployment === 'production') await refuseDemoAccounts(db);
   await closePrivateFiles(dataDir, say);
+  if (settings.backup.erasureLog !== undefined) await assertErasureLog(settings.backup.erasureLog);
   const leave = await joinProcesses(db, { role: settings.role, pictureStore: settings.pictureStore, dataDir, log });
   lifetime.onEnd(leave);
   const authSecrets = await claimAuthSecret(db, settings, dataDir);
@@ -87,7 +90,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
     running.jobs = await startJobs(app, services);
   };
   if (!services.restore.waiting) return work();
-  say('The shop was restored from a backup and is closed until: npm run restore -- --release');
+  say(`The shop was restored from a backup and is closed until: ${commandLine('restore', '--release')}`);
   void services.restore.released.then(work).catch((error: unknown) => {
     log.fatal({ err: error }, 'The jobs could not be started');
     return lifetime.end(1);
