@@ -31,8 +31,8 @@ export const PRICES = { max: 600, timeWindow: MINUTE } as const satisfies RateLi
 /** Views of laptops that are counted: more than people look at, since sellers read the sums. */
 export const VIEWS = { max: 300, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 
-/** Errors of pages in browsers: three for each page at most. */
-export const CLIENT_ERRORS = { max: 30, timeWindow: MINUTE } as const satisfies RateLimitOptions;
+/** Errors of pages in browsers: three for each page at most, and few enough that one visitor does not fill the log of all. */
+export const CLIENT_ERRORS = { max: 5, timeWindow: MINUTE } as const satisfies RateLimitOptions;
 
 /** Everything else. Cache misses are limited further (`render-limits.ts`). */
 const READS = { max: 3_000, timeWindow: MINUTE } as const;

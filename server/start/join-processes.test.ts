@@ -1,15 +1,24 @@
-import { mkdtemp, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { createLog } from '#server/log.ts';
 import { joinProcesses } from '#server/start/join-processes.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 const { db } = useDatabase();
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'clamshell-joining-'));
+const made: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const remove of made.splice(0)) await remove();
+});
+
+async function newFolder(): Promise<string> {
+  const { path, remove } = await makeTemporaryFolder('joining');
+  made.push(remove);
+  return path;
+}
 const BUCKET = { endpoint: 'https://s3.example', bucket: 'pictures', keyId: 'k', secretKey: 's', region: 'r' };
 const begin = (dataDir: string, pictureStore?: typeof BUCKET) =>
   joinProcesses(db, { role: 'all', pictureStore, dataDir, log: createLog('silent') });
@@ -38,9 +47,9 @@ test('processes that share a folder work side by side, wherever it is mounted, a
 test('a process that was killed counts for half a minute', async () => {
   const [folder, other] = [await newFolder(), await newFolder()];
   const leave = await begin(folder);
-  await sql`update processes set heard_at = now() - interval '29 seconds'`.execute(db);
+  await sql`update processes set heard_at = now() - interval '15 seconds'`.execute(db);
   await expect(begin(other)).rejects.toThrow('Another process');
-  await sql`update processes set heard_at = now() - interval '31 seconds'`.execute(db);
+  await sql`update processes set heard_at = now() - interval '45 seconds'`.execute(db);
   const leaveOther = await begin(other);
   await leave();
   await leaveOther();

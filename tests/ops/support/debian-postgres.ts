@@ -42,8 +42,9 @@ export async function startDebianPostgres(run: Run, settings: readonly string[] 
     { port, stopSignal: 'SIGINT', ...(user !== undefined && { user }), environment: { USER: user ?? name } },
   );
   const at = ['-h', '127.0.0.1', '-p', String(port)];
-  // It listens before it answers.
-  await runProgram(['sh', '-c', `until ${bin('pg_isready')} -q ${at.join(' ')}; do sleep 0.1; done`]);
+  // It listens before it takes sessions.
+  const asked = `${bin('psql')} ${at.join(' ')} -U owner -d postgres -c 'select 1'`;
+  await runProgram(['timeout', '30', 'sh', '-c', `until ${asked} > /dev/null 2>&1; do sleep 0.1; done`]);
   for (const statement of [
     `create role clamshell login password '${PASSWORD}'`,
     'create database clamshell owner clamshell',
