@@ -105,7 +105,7 @@ export interface CardPayments {
   listIntents(since: Date): Promise<ListedIntent[]>;
   /** Cancels an intent that is still open. Answers the intent as it is afterwards: 'succeeded' when the cancel came too late. */
   cancelIntent(id: string): Promise<CardIntent>;
-  /** Gives the whole amount back. Refunding twice refunds once. */
+  /** Gives the whole amount back. Refunding twice refunds once. @throws {RefundRefused} */
   refundIntent(id: string): Promise<void>;
   /**
    * Gives a part of the amount back, or all that is left of it. Repeating it with the same id and amount soon refunds once; later on,

@@ -228,13 +228,6 @@ describe('when the provider refuses', () => {
     expect(await payments.cancelIntent('pi_1')).toMatchObject({ status: 'succeeded' });
   });
 
-  it('a second refund is no failure', async () => {
-    const { payments } = provider(
-      refuses(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already' }),
-    );
-    await expect(payments.refundIntent('pi_1')).resolves.toBeUndefined();
-  });
-
   it('an invalid request is reported as our own error, without secrets', async () => {
     const wrong = {
       type: 'invalid_request_error',

@@ -14,6 +14,7 @@ import {
 
 /** Ids come in from outside; what cannot be one is never asked for. */
 const INTENT_ID = /^pi_\w{1,250}$/;
+const TAKEN_BACK = 'The payment provider refunds no payment that its bank has taken back';
 
 /** Card payments over Stripe's API, be it Stripe itself or the local card sandbox that speaks the same. */
 export function stripeCardPayments(options: StripeOptions): CardPayments {
@@ -97,6 +98,7 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
         try {
           await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` });
         } catch (error) {
+          if (isRefusal(error, 'charge_disputed')) throw new RefundRefused(TAKEN_BACK);
           // The provider drops idempotency keys after a day, but still knows that the money was refunded.
           if (!isRefusal(error, 'charge_already_refunded')) throw error;
         }
@@ -110,8 +112,7 @@ export function stripeCardPayments(options: StripeOptions): CardPayments {
             { idempotencyKey: `refund-${refund.id}-${refund.amountCents}` },
           );
         } catch (error) {
-          if (isRefusal(error, 'charge_disputed'))
-            throw new RefundRefused('The payment provider refunds no payment that its bank has taken back');
+          if (isRefusal(error, 'charge_disputed')) throw new RefundRefused(TAKEN_BACK);
           if (!isRefusal(error, 'charge_already_refunded')) throw error;
         }
       }),

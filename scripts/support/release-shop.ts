@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Breach } from '#domain/ledger/check-ledger.ts';
 import { readErasureLog } from '#domain/recovery/erasure-log.ts';
 import { findWaitingRestore, openShop } from '#domain/recovery/hold.ts';
+import { type KeptPayment, refundLost } from '#domain/recovery/refund-lost.ts';
 import { settleRestore, type SettledRestore } from '#domain/recovery/settle-restore.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import { BackupError } from '#server/backup/errors.ts';
@@ -43,8 +44,9 @@ export async function releaseShop(wanted: Release): Promise<void> {
       sandbox: settings.stripe === undefined,
     });
     console.log(describe(settled));
-    if (wanted.lost === 'refund') for (const { id } of settled.lostPayments) await payments.refundIntent(id);
-    const isLost = settled.lostPayments.length > 0 && wanted.lost === 'stop';
+    const kept = wanted.lost === 'refund' ? await refundLost(payments, settled) : [];
+    for (const payment of kept) console.log(describeKept(payment));
+    const isLost = wanted.lost === 'stop' ? settled.lostPayments.length > 0 : kept.length > 0;
     const isLostTransfer = settled.lostTransfers.length > 0 && wanted.lost !== 'accept';
     if (settled.breaches.length > 0 || isLost || isLostTransfer) {
       process.exitCode = 1;
@@ -65,6 +67,9 @@ async function erasuresOf({ settings }: CommandContext, named: string | undefine
     `There is no log of erased accounts at ${file}. Say where it is by --erasures, or --erasures none if no account was ever erased.`,
   );
 }
+
+const describeKept = ({ id, reason }: KeptPayment): string =>
+  `NOT REFUNDED: ${id}: ${reason}. See to it at the provider and say --accept-lost.`;
 
 function describe({
   skippedReceipts,
