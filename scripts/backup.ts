@@ -48,6 +48,7 @@ async function save(): Promise<void> {
   if (to === undefined) throw new BackupError('Say where the backup goes, by --to or BACKUP_DIR.');
   const secret = secretOf(settings);
   const { version: app } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const signal = givenUp();
   const { url, dataDir, stop } = await reachDatabase(settings);
   const database = openDatabase(url, { maxConnections: 2 });
   try {
@@ -60,13 +61,24 @@ async function save(): Promise<void> {
       secret,
       to,
       app,
+      signal,
     });
     console.log(describe(made));
+    if (made.notNoted !== null)
+      console.error(`The database took no note of it, so npm run doctor does not know of it: ${made.notNoted}`);
     if (keep !== null) await removeOld(to, keep);
   } finally {
     await database.close();
     await stop();
   }
+}
+
+/** Aborts when the command is told to end, so that nothing is left of an unfinished backup. A second signal ends it at once. */
+function givenUp(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => controller.abort(new BackupError(`Given up (${name}); nothing is left of the backup.`)));
+  return controller.signal;
 }
 
 function secretOf({ authSecret, backup: { passphrase } }: Settings): BackupRequest['secret'] {

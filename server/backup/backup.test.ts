@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '#config/settings.ts';
@@ -9,6 +9,7 @@ import { makeBackup, type BackupRequest, type MadeBackup } from '#server/backup/
 import { type Manifest, writeManifest } from '#server/backup/manifest.ts';
 import { writeFailure } from '#server/backup/errors.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { refuseWhileRestoring } from '#server/backup/restoring-folder.ts';
 import { fingerprint } from '#server/identity/auth-secrets.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
@@ -46,6 +47,9 @@ beforeAll(async () => {
     .insertInto('auth_secret')
     .values({ fingerprint: fingerprint(SECRET) })
     .execute();
+  await database.pool.query(
+    `insert into processes (id, host, pid, role, picture_store) values (gen_random_uuid(), 'elsewhere', 1, 'all', 'another folder')`,
+  );
   await writeFile(join(dataDir, 'auth-secret'), `${SECRET}\n`);
   await mkdir(join(dataDir, 'pictures', 'one'), { recursive: true });
   await writeFile(join(dataDir, 'pictures', 'one', '640.webp'), 'a picture');
@@ -138,6 +142,17 @@ describe('a backup', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(String(writeFailure(full, '/saved'))).toContain('The disk of /saved is full');
   });
+
+  test('that is given up leaves nothing; one that was killed is removed two days later', async () => {
+    const to = inFolder('given-up');
+    const [left, underWay] = ['aaaaaa', 'bbbbbb'].map((end) => join(to, `.backup-2026-01-02T03-04-05-678Z.${end}`));
+    for (const path of [left, underWay]) await mkdir(join(String(path), 'pictures'), { recursive: true });
+    const before = new Date(Date.now() - 49 * 3_600_000);
+    await utimes(String(left), before, before);
+    const signal = AbortSignal.abort(new Error('Given up'));
+    await expect(save({ to, signal })).rejects.toThrow('Given up');
+    expect(await readdir(to)).toEqual(['.backup-2026-01-02T03-04-05-678Z.bbbbbb']);
+  });
 });
 
 describe('a restore', () => {
@@ -152,9 +167,12 @@ describe('a restore', () => {
     try {
       const { rows } = await restored.pool.query(
         `select (select array_agg(id::text) from products) as products, (select count(*)::int from sessions) as sessions,
+           (select count(*)::int from processes) as processes,
            (select backup_at from restores where released_at is null) as backup_at`,
       );
-      expect(rows).toEqual([{ products: [product], sessions: 0, backup_at: new Date(made.manifest.beganAt) }]);
+      expect(rows).toEqual([
+        { products: [product], sessions: 0, processes: 0, backup_at: new Date(made.manifest.beganAt) },
+      ]);
     } finally {
       await restored.close();
       await again.stop();
@@ -205,6 +223,13 @@ describe('a restore', () => {
     const said: string[] = [];
     await expect(restore({ from, to: 'untouched', say: (line) => said.push(line) })).rejects.toThrow(/PostgreSQL 17/);
     expect(said.join()).toContain('one of the two clocks is wrong');
+  });
+
+  test('that is at work or was cut off lets no app start there', async () => {
+    await mkdir(inFolder('cut-off', 'restoring'), { recursive: true });
+    await expect(refuseWhileRestoring(inFolder('cut-off'))).rejects.toThrow(/was cut off/);
+    await expect(restore({ to: 'cut-off' })).rejects.toThrow(/Another restore/);
+    await refuseWhileRestoring(inFolder('no-such-folder'));
   });
 
   test('needs the right secret', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { connectionOf, ended, findTool } from '#server/backup/postgres-tools.ts';
 
@@ -26,7 +26,8 @@ export async function dumpDatabase(url: string, serverMajor: number): Promise<Re
 }
 
 /**
- * Runs the statements of a dump in an empty database, and some of our own after them, all in one transaction.
+ * Runs the statements of a dump in an empty database, and some of our own after them, all in one transaction. The server may be older than the program that
+ * made the dump.
  * @throws {BackupError} when one fails; the database is as it was
  */
 export async function loadDump(
@@ -42,7 +43,7 @@ export async function loadDump(
   const feed = async () => {
     // psql commits whatever it got when its input ends, so a dump that breaks off must not look like an end.
     try {
-      await pipeline(statements, child.stdin, { end: false });
+      await pipeline(statements, forEveryVersion(), child.stdin, { end: false });
     } catch (error) {
       child.kill('SIGKILL');
       throw error;
@@ -55,4 +56,35 @@ export async function loadDump(
   if (loaded.status === 'rejected' && !(fed.status === 'rejected' && child.signalCode === 'SIGKILL'))
     throw loaded.reason;
   if (fed.status === 'rejected') throw fed.reason;
+}
+
+/** pg_dump from 17 on begins with this, whatever the server; those before 17 know no such setting. */
+const TRANSACTION_TIMEOUT = /^SET transaction_timeout = 0;$/m;
+const WHERE_KNOWN =
+  "SELECT pg_catalog.set_config(name, '0', false) FROM pg_catalog.pg_settings WHERE name = 'transaction_timeout';";
+/** The settings at the beginning of a dump have some hundred bytes. */
+const HEADER_BYTES = 4_096;
+
+/** Has the settings of a dump work on every server. What comes after them passes unread. */
+function forEveryVersion(): Transform {
+  let header: Buffer | null = Buffer.alloc(0);
+  const settled = (text: Buffer) => {
+    const all = text.toString('latin1');
+    const end = all.search(/^(?:CREATE|COPY|INSERT) /m);
+    const settings = end === -1 ? all : all.slice(0, end);
+    return Buffer.from(settings.replace(TRANSACTION_TIMEOUT, WHERE_KNOWN) + all.slice(settings.length), 'latin1');
+  };
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (header === null) return done(null, chunk);
+      header = Buffer.concat([header, chunk]);
+      if (header.length < HEADER_BYTES) return done();
+      const text = settled(header);
+      header = null;
+      done(null, text);
+    },
+    flush(done) {
+      done(null, header === null ? null : settled(header));
+    },
+  });
 }

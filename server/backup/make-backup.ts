@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { baseBackup } from '#database/backup/base-backup.ts';
@@ -10,9 +10,14 @@ import { type BackupFile, type Manifest, writeManifest } from '#server/backup/ma
 import { copyPictures, PICTURE_LIST } from '#server/backup/pictures.ts';
 import { describePiece, writePiece } from '#server/backup/pieces.ts';
 import { sealSecret } from '#server/backup/sealed-secret.ts';
+import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
 export const SECRET_FILE = 'auth-secret.encrypted';
+/** Makes the tables of backups and restores. */
+const RECOVERY_MIGRATION = '093-recovery';
+/** A folder of a backup that is not complete, and was not touched for so long (ms), was left by one that was killed. */
+const LEFT_MS = 48 * 3_600_000;
 
 /** What is to be saved, and where. */
 export interface BackupRequest {
@@ -29,6 +34,8 @@ export interface BackupRequest {
   /** The folder in which each backup is a folder of its own. */
   to: string;
   app: string;
+  /** Gives the backup up; nothing of it is left. */
+  signal?: AbortSignal;
 }
 
 export interface MadeBackup {
@@ -36,38 +43,63 @@ export interface MadeBackup {
   manifest: Omit<Manifest, 'format'>;
   /** The size of all of it, pictures included. */
   bytes: number;
+  /** Why the database could not take a note of the backup, by which its age is known; null where it did. */
+  notNoted: string | null;
 }
 
 /**
  * Saves a shop while it serves: first the database, then the pictures, so that every picture which the saved database names is there unless it was
- * removed meanwhile. The backup gets its name when it is complete and on the disk; what fails leaves nothing.
- * @throws {BackupError} when there is no room, or the folder, the secret or a program is not there
+ * removed meanwhile. The backup gets its name when it is complete and on the disk; what fails leaves nothing. What was killed leaves a hidden folder, which a
+ * later backup removes.
+ * @throws {BackupError} when there is no room, or the folder, the secret or a program is not there; the signal's reason when it is aborted
  */
 export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
   const { to } = request;
   await mkdir(to, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw writeFailure(error, to);
   });
+  await removeLeft(to);
   const facts = await describeDatabase(request.db);
+  if (!facts.migrations.includes(RECOVERY_MIGRATION))
+    throw new BackupError(
+      'The database is one of an earlier version of Clamshell, and has no place for backups yet. Start this version once, or save it with the earlier one.',
+    );
   await assertRoom(to, facts.databaseBytes);
   const name = `backup-${facts.now.toISOString().replaceAll(/[:.]/g, '-')}`;
   const unfinished = await mkdtemp(join(to, `.${name}.`)).catch((error: unknown) => {
     throw writeFailure(error, to);
   });
+  const folder = join(to, name);
+  let made: Written;
   try {
-    const made = await write(request, facts, unfinished);
-    const folder = join(to, name);
-    await syncFolder(unfinished);
+    made = await write(request, facts, unfinished);
+    await syncToDisk(unfinished);
+    request.signal?.throwIfAborted();
     await rename(unfinished, folder);
-    await syncFolder(to);
-    await remember(request.db, made);
-    return { ...made, folder };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
+    request.signal?.throwIfAborted();
     throw writeFailure(error, to);
+  }
+  await syncToDisk(to);
+  const notNoted = await remember(request.db, made).then(
+    () => null,
+    (error: unknown) => String(error),
+  );
+  return { ...made, folder, notNoted };
+}
+
+/** Removes what backups left that were killed. */
+async function removeLeft(to: string): Promise<void> {
+  for (const name of await readdir(to)) {
+    if (!UNFINISHED.test(name)) continue;
+    const path = join(to, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
+type Written = Pick<MadeBackup, 'manifest' | 'bytes'>;
 type Facts = Awaited<ReturnType<typeof describeDatabase>>;
 
 async function describeDatabase(db: Database) {
@@ -99,14 +131,14 @@ async function assertRoom(folder: string, databaseBytes: number): Promise<void> 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 
 async function write(
-  { url, kind, dataDir, bucket, secret, db, app }: BackupRequest,
+  { url, kind, dataDir, bucket, secret, db, app, signal }: BackupRequest,
   { now, major, migrations, fingerprint }: Facts,
   folder: string,
-): Promise<Omit<MadeBackup, 'folder'>> {
+): Promise<Written> {
   const file = kind === 'files' ? 'database.tar.zst' : 'database.sql.zst';
   const content = kind === 'files' ? baseBackup(url) : await dumpDatabase(url, major);
-  const files: BackupFile[] = [await writePiece(folder, file, content)];
-  const pictures = bucket ? { count: 0, bytes: 0 } : await copyPictures(join(dataDir, 'pictures'), folder);
+  const files: BackupFile[] = [await writePiece(folder, { name: file, content, signal })];
+  const pictures = bucket ? { count: 0, bytes: 0 } : await copyPictures(join(dataDir, 'pictures'), folder, signal);
   if (!bucket) files.push(await describePiece(folder, PICTURE_LIST));
   if (secret.kind === 'encrypt') {
     const known = await readFile(authSecretFile(dataDir), 'latin1').catch(() => {
@@ -135,17 +167,14 @@ async function write(
 }
 
 /** So that the age of the last backup is known wherever the database is. */
-async function remember(db: Database, { manifest, bytes }: Pick<MadeBackup, 'manifest' | 'bytes'>): Promise<void> {
+async function remember(db: Database, { manifest, bytes }: Written): Promise<void> {
   await db
     .insertInto('backups')
     .values({ id: manifest.id, began_at: new Date(manifest.beganAt), bytes })
     .execute();
 }
 
-async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path);
-  await folder.sync();
-}
+const UNFINISHED = /^\.backup-\d{4}-\d\d-\d\dT[\d-]+Z\.\w{6}$/;
 
 /** The name of a complete backup's folder; others are not touched when old ones are removed. */
 export const isBackupName = (path: string): boolean => /^backup-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(basename(path));

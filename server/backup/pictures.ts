@@ -4,6 +4,7 @@ import { copyFile, mkdir, opendir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from '#server/backup/errors.ts';
+import { syncToDisk } from '#server/backup/sync.ts';
 
 /** The folder of a backup's pictures, and the list of their checksums, which `sha256sum --check` reads. */
 export const PICTURES = 'pictures';
@@ -18,36 +19,60 @@ const LINE = /^(?<sum>[0-9a-f]{64}) {2}(?<name>[\w-]+(?:\/[\w-]+)*(?:\.\w+)?)$/;
 /** Shares the blocks of the original where the file system can (btrfs, XFS). */
 const HOW = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE;
 
-/** Copies all pictures and writes the list of their checksums. One that is removed meanwhile is left out: its laptop is gone. */
-export async function copyPictures(from: string, backup: string): Promise<{ count: number; bytes: number }> {
+/**
+ * Copies all pictures onto the disk and writes the list of their checksums. One that is removed meanwhile is left out: its laptop is gone.
+ * @throws the signal's reason when it is aborted
+ */
+export async function copyPictures(
+  from: string,
+  backup: string,
+  signal?: AbortSignal,
+): Promise<{ count: number; bytes: number }> {
   const lines: string[] = [];
+  const folders = new Set<string>();
   let bytes = 0;
   for await (const path of filesIn(from)) {
+    signal?.throwIfAborted();
     const name = relative(from, path).split(sep).join('/');
     if (name === FOLDER_ID || UNDER_WAY.test(name)) continue;
     const target = join(backup, PICTURES, name);
     if (!(await copied(path, target))) continue;
+    rememberFolders(folders, target, backup);
     const sum = await digestOf(target);
     bytes += sum.bytes;
     lines.push(`${sum.sha256}  ${name}\n`);
   }
+  await syncAll(folders);
   await writeFile(join(backup, PICTURE_LIST), lines.join(''), { flag: 'wx', mode: 0o600, flush: true });
   return { count: lines.length, bytes };
 }
 
-/** Copies the pictures of a backup to where they belong. @throws {BackupError} when one is missing or changed */
+/** Copies the pictures of a backup to where they belong, onto the disk. @throws {BackupError} when one is missing or changed */
 export async function restorePictures(backup: string, to: string): Promise<number> {
   const lines = (await readFile(join(backup, PICTURE_LIST), 'utf8')).split('\n').filter((line) => line !== '');
+  const folders = new Set<string>();
   for (const line of lines) {
     const { sum, name } = LINE.exec(line)?.groups ?? {};
     if (name === undefined) throw new BackupError(`${join(backup, PICTURE_LIST)} is not a list of pictures.`);
     const source = join(backup, PICTURES, name);
     const target = join(to, name);
     if (!(await copied(source, target))) throw new BackupError(`${source} is missing. Use another backup.`);
+    rememberFolders(folders, target, dirname(to));
     if ((await digestOf(target)).sha256 !== sum)
       throw new BackupError(`${source} was changed since it was written: its checksum differs. Use another backup.`);
   }
+  await syncAll(folders);
   return lines.length;
+}
+
+/** Adds all folders from that of a file up to, but without, `top`. */
+function rememberFolders(folders: Set<string>, file: string, top: string): void {
+  for (let folder = dirname(file); folder !== top && !folders.has(folder); folder = dirname(folder))
+    folders.add(folder);
+}
+
+async function syncAll(folders: ReadonlySet<string>): Promise<void> {
+  for (const folder of folders) await syncToDisk(folder);
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
@@ -68,6 +93,7 @@ async function copied(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   try {
     await copyFile(from, to, HOW);
+    await syncToDisk(to);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;

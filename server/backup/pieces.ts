@@ -11,7 +11,10 @@ import { BackupError } from '#server/backup/errors.ts';
 const CHECKSUM = constants.ZSTD_c_checksumFlag;
 
 /** Compresses `content` into a file of a backup. @returns how large it is there, and its checksum */
-export async function writePiece(folder: string, name: string, content: Readable): Promise<BackupFile> {
+export async function writePiece(
+  folder: string,
+  { name, content, signal }: { name: string; content: Readable; signal: AbortSignal | undefined },
+): Promise<BackupFile> {
   const hash = createHash('sha256');
   const counter = counting(hash);
   await pipeline(
@@ -19,6 +22,7 @@ export async function writePiece(folder: string, name: string, content: Readable
     createZstdCompress({ params: { [CHECKSUM]: 1 } }),
     counter.stream,
     createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600, flush: true }),
+    { signal },
   );
   return { name, bytes: counter.bytes(), sha256: hash.digest('hex') };
 }

@@ -36,15 +36,21 @@ export async function findTool(tool: Tool, serverMajor: number): Promise<string>
 
 /** The database of a URL, for a program of PostgreSQL's: without the password, which every user of the machine could read among its arguments. */
 export function connectionOf(url: string): { database: string; environment: Record<string, string | undefined> } {
-  const { before = '', password } = /^(?<before>\w+:\/\/[^:/?#@]*):(?<password>[^@/?#]*)@/.exec(url)?.groups ?? {};
-  const named = { PGAPPNAME: 'clamshell-backup', ...(password && { PGPASSWORD: decodeURIComponent(password) }) };
-  const database = password === undefined ? url : `${before}${url.slice(before.length + password.length + 1)}`;
+  const address = new URL(url);
+  const password = address.searchParams.get('password') ?? decoded(address.password);
+  address.password = '';
+  // The last two are the driver's own: PostgreSQL's programs refuse what they do not know.
+  for (const name of ['password', 'replication', 'sslnegotiation']) address.searchParams.delete(name);
+  // They take a plus sign for itself.
+  address.search = address.search.replaceAll('+', '%20');
   return {
-    // The driver's own; PostgreSQL's programs refuse what they do not know.
-    database: database.replaceAll(/([?&])(?:replication|sslnegotiation)=[^&]*&?/g, '$1'),
-    environment: programEnvironment(named),
+    database: address.href,
+    environment: programEnvironment({ PGAPPNAME: 'clamshell-backup', ...(password && { PGPASSWORD: password }) }),
   };
 }
+
+/** As the driver does: a percent sign that begins no escape is one. */
+const decoded = (text: string): string => decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'));
 
 /** Waits for a program's end. @throws {BackupError} with what it said when it failed */
 export async function ended(program: ChildProcess, name: string): Promise<void> {

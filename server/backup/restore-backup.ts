@@ -22,8 +22,6 @@ export interface RestoreRequest {
   from: string;
   /** Goes on although nobody has the secret. */
   withoutSecret: boolean;
-  /** Where the log of the app's own PostgreSQL was kept, and until when it is to be followed. */
-  wal?: { folder: string; until: Date | null };
   say: (line: string) => void;
 }
 
@@ -58,7 +56,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
       `The backup was made ${Math.round(aheadMs / 60_000)} minutes from now by this machine’s clock: one of the two clocks is wrong. Set this one before the release.`,
     );
   const restoring: Restoring = { ...request, manifest, secret: await findSecret(request, manifest) };
-  if (settings.databaseUrl !== undefined) await restoreIntoServer(restoring, settings.databaseUrl);
+  // Past a pooler: a dump's settings and the lock are of one connection.
+  const url = settings.databaseDirectUrl ?? settings.databaseUrl;
+  if (url !== undefined) await restoreIntoServer(restoring, url);
   else await restoreIntoFolder(restoring);
   return manifest;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
@@ -15,10 +15,11 @@ import { restorePictures } from '#server/backup/pictures.ts';
 import { ended } from '#server/backup/postgres-tools.ts';
 import type { Restoring } from '#server/backup/restore-backup.ts';
 import { inRestoringFolder } from '#server/backup/restoring-folder.ts';
+import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
-/** Recovery follows a log that may be days long. */
-const RECOVERY_MS = 24 * 3_600_000;
+/** Recovery follows what was written during the copy. */
+const RECOVERY_MS = 3_600_000;
 
 /** Restores into the data folder, for the app's own PostgreSQL: it is unpacked and started beside its place, and gets there at the very end. */
 export async function restoreIntoFolder(restoring: Restoring): Promise<void> {
@@ -40,7 +41,7 @@ export async function restoreIntoFolder(restoring: Restoring): Promise<void> {
 }
 
 /** By `tar`, as PostgreSQL's own account, so that it owns what it gets. */
-async function unpack({ from, manifest, wal }: Restoring, folder: string, { account }: Place): Promise<void> {
+async function unpack({ from, manifest }: Restoring, folder: string, { account }: Place): Promise<void> {
   const target = databaseFolderIn(folder);
   await mkdir(target, { mode: 0o700 });
   if (account.change) await chown(target, account.uid, account.gid);
@@ -58,28 +59,14 @@ async function unpack({ from, manifest, wal }: Restoring, folder: string, { acco
   if (fed.status === 'rejected') throw fed.reason;
   // Of the server that was saved: it names a process of then.
   await rm(join(target, '.s.PGSQL.5432.lock'), { force: true });
-  if (wal) {
-    const signal = join(target, 'recovery.signal');
-    await writeFile(signal, '', { mode: 0o600 });
-    if (account.change) await chown(signal, account.uid, account.gid);
-  }
 }
 
 /** Starts the database where it lies, so that it recovers, and makes it wait for its release. A dump gets a new database. */
-async function startOnce({ manifest, from, wal, say }: Restoring, folder: string): Promise<void> {
-  const following = wal
-    ? [
-        `restore_command=cp "${wal.folder.replaceAll(/["\\$`%]/g, String.raw`\$&`)}/%f" "%p"`,
-        'recovery_target_action=promote',
-        'hot_standby=off',
-        ...(wal.until ? [`recovery_target_time=${wal.until.toISOString()}`] : []),
-      ]
-    : [];
+async function startOnce({ manifest, from, say }: Restoring, folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     mayMove: false,
     say: (line) => (line.startsWith('Others on this machine') ? undefined : say(line)),
-    settings: following,
     patienceMs: RECOVERY_MS,
   });
   try {
@@ -99,20 +86,23 @@ async function startOnce({ manifest, from, wal, say }: Restoring, folder: string
   }
 }
 
-/** Everything gets to its place, the database last: an app that starts before finds nothing to start with. */
+/** Everything gets to its place, the database last. An app that starts meanwhile refuses, because of the folder; one that has started before has its own files. */
 async function settle(folder: string, dataDir: string): Promise<void> {
-  for (const name of ['auth-secret', 'pictures', 'postgres']) {
-    const isThere = await stat(join(folder, name)).catch(() => null);
-    if (!isThere) continue;
-    try {
-      await rename(join(folder, name), join(dataDir, name));
-    } catch (error) {
-      throw new BackupError(
-        `${dataDir} was used by something else meanwhile (${name}). Restore into an empty folder.`,
-        {
-          cause: error,
-        },
-      );
-    }
+  const inUse = (name: string, cause?: unknown) =>
+    new BackupError(`${dataDir} was used by something else meanwhile (${name}). Restore into an empty folder.`, {
+      cause,
+    });
+  const names: string[] = [];
+  for (const name of ['auth-secret', 'pictures', 'postgres']) if (await isThere(join(folder, name))) names.push(name);
+  for (const name of names) if (await isThere(join(dataDir, name))) throw inUse(name);
+  for (const name of names) {
+    // A secret that is there is never replaced; folders with something in them are not either.
+    const put = name === 'auth-secret' ? link : rename;
+    await put(join(folder, name), join(dataDir, name)).catch((error: unknown) => {
+      throw inUse(name, error);
+    });
   }
+  await syncToDisk(dataDir);
 }
+
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
@@ -8,7 +8,8 @@ import { loadDump } from '#server/backup/dump.ts';
 import { BackupError } from '#server/backup/errors.ts';
 import { restorePictures } from '#server/backup/pictures.ts';
 import type { Restoring } from '#server/backup/restore-backup.ts';
-import { inRestoringFolder } from '#server/backup/restoring-folder.ts';
+import { inRestoringFolder, UnfinishedRestore } from '#server/backup/restoring-folder.ts';
+import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
 /** Names the advisory lock of a restore. */
@@ -35,30 +36,26 @@ export async function restoreIntoServer(restoring: Restoring, url: string): Prom
     await inRestoringFolder(settings.dataDir, async (folder) => {
       if (manifest.pictures.kind === 'files') await restorePictures(from, join(folder, 'pictures'));
       if (secret !== null) await writeFile(authSecretFile(folder), `${secret}\n`, { mode: 0o600, flush: true });
-      const places = ['pictures', 'auth-secret'].map(
-        (name) => [join(folder, name), join(settings.dataDir, name)] as const,
-      );
-      const placed: string[] = [];
-      try {
-        for (const [source, target] of places) {
-          const moved = await rename(source, target).then(
-            () => true,
-            (error: NodeJS.ErrnoException) => {
-              if (error.code === 'ENOENT') return false;
-              throw error;
-            },
-          );
-          if (moved) placed.push(target);
-        }
-        await load();
-      } catch (error) {
-        for (const path of placed) await rm(path, { recursive: true, force: true });
-        throw error;
-      }
+      // The database first: it is closed until its release, and when it cannot be loaded nothing has changed.
+      await load();
+      await putInPlace(folder, settings.dataDir);
     });
   } finally {
     await client.end();
   }
+}
+
+/** @throws {UnfinishedRestore} when something cannot be moved */
+async function putInPlace(folder: string, dataDir: string): Promise<void> {
+  for (const name of ['pictures', 'auth-secret'])
+    await rename(join(folder, name), join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return;
+      throw new UnfinishedRestore(
+        `The database is restored, but ${name} could not be moved into ${dataDir} (${error.code}). Move what is in ${folder} there, and remove that folder.`,
+        { cause: error },
+      );
+    });
+  await syncToDisk(dataDir);
 }
 
 /** The lock stays until the connection ends. @throws {BackupError} */

@@ -14,7 +14,7 @@ test('a restored shop can be read and logged in to, and takes nothing else until
   const signIn = await shop.call('POST', '/auth/sign-in/email', { body: { email: buyer.email, password: PASSWORD } });
   expect(signIn.status).toBe(200);
   const write = () => shop.call('POST', '/orders', { body: {} });
-  for (const path of ['/orders', '/webhooks/stripe', '/users', '/messages']) {
+  for (const path of ['/orders', '/webhooks/stripe', '/users', '/messages', '/auth/update-user']) {
     const { status, body, headers } = await shop.call('POST', path, { body: {} });
     expect({ path, status, type: body.code }).toEqual({ path, status: 503, type: 'being-restored' });
     expect(headers['retry-after']).toBe('60');

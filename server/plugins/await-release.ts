@@ -6,7 +6,7 @@ import type { RestoreWatch } from '#server/start/restore-watch.ts';
 /** A release takes minutes, seldom hours. */
 const RETRY_SECONDS = 60;
 /** Admins log in to look at what came back. */
-const LOGGING_IN = /^\/api\/(?:auth\/|jwt\b)/;
+const LOGGING_IN = /^\/api\/auth\/sign-(?:in\/(?:email|social)|out)(?:\?|$)/;
 
 /**
  * As long as a restored shop waits for its release, everything can be read and nothing written: what happened since the backup is not in the books yet, so a

@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { commandLine } from '#config/command-line.ts';
 import type { Settings } from '#config/settings.ts';
-import { closeToOthers } from '#database/embedded/folders.ts';
+import { closeToOthers, followDataDir } from '#database/embedded/folders.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate, readSchema } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { setForRole, TIMEOUTS } from '#database/timeouts.ts';
+import { refuseWhileRestoring } from '#server/backup/restoring-folder.ts';
 import { areQueuesThere, ensureQueues } from '#server/jobs/queues.ts';
 import { StartError } from '#server/start/errors.ts';
 import { reachDatabase } from '#server/start/reach-database.ts';
@@ -28,6 +29,7 @@ interface AppDatabase {
 /** Opens the database of the settings, or starts an embedded one, and migrates it. */
 export async function openAppDatabase(opening: Opening): Promise<AppDatabase> {
   const { settings, log, lifetime } = opening;
+  await refuseWhileRestoring(settings.dataDirIsSet ? settings.dataDir : await followDataDir(settings.dataDir));
   const { url, dataDir } = settings.databaseUrl
     ? { url: settings.databaseUrl, dataDir: await closeDataDir(opening) }
     : await startOwn(opening);
