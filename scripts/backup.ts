@@ -65,7 +65,9 @@ async function save(): Promise<void> {
     });
     console.log(describe(made));
     if (made.notNoted !== null)
-      console.error(`The database took no note of it, so npm run doctor does not know of it: ${made.notNoted}`);
+      console.error(
+        `The database took no note of it, so ${commandLine('doctor')} does not know of it: ${made.notNoted}`,
+      );
     if (keep !== null) await removeOld(to, keep);
   } finally {
     await database.close();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACETS } from '#shared/search/filters.ts';
+import { newId } from '#database/ids.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
 import { forgetListingChanges } from '#domain/search/index/forget-listing-changes.ts';
@@ -105,9 +106,9 @@ async function write(
   else
     await client.query(
       `insert into products (id, seller_id, category, name, description, location, logo, original_price_cents, resale_price_cents, used, condition, phone)
-       select uuidv7(), seller_id, category, $2, description, location, logo, original_price_cents, least($3, original_price_cents), used, condition, phone
+       select $4, seller_id, category, $2, description, location, logo, original_price_cents, least($3, original_price_cents), used, condition, phone
        from products where id = $1`,
-      [id, title, value * 100],
+      [id, title, value * 100, newId()],
     );
 }
 
