@@ -27,13 +27,13 @@ export const headScript = () =>
   function report(kind, error, file) {
     if (left < 1 || (file && file.indexOf(location.origin)) || (error && error.name === 'AbortError')) return;
     left -= 1;
-    fetch('/api/client-errors', {
+    try { fetch('/api/client-errors', {
       method: 'POST', keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         kind: kind, page: location.pathname.slice(0, 200),
         message: String((error && error.message) || error).slice(0, 500), stack: String((error && error.stack) || '').slice(0, 2000)
       })
-    }).catch(function () {});
+    }).catch(function () {}) } catch (e) {}
   }
   addEventListener('error', function (event) { report('error', event.error || event.message, event.filename) });
   addEventListener('unhandledrejection', function (event) { report('rejection', event.reason) });

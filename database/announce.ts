@@ -29,6 +29,14 @@ export function announce(db: Database, channel: 'catalogue' | 'conversations', w
   announcer.timer = setTimeout(() => void say(db, announcer), pause).unref();
 }
 
+/** Says at once what waits to be announced: before a process ends, whose timer would never run. */
+export async function announceNow(db: Database): Promise<void> {
+  const announcer = announcers.get(db);
+  if (!announcer?.timer) return;
+  clearTimeout(announcer.timer);
+  await say(db, announcer);
+}
+
 async function say(db: Database, announcer: Announcer): Promise<void> {
   const notices = [...announcer.waiting].flatMap(([channel, words]) => [...words].map((word) => ({ channel, word })));
   announcer.waiting.clear();

@@ -73,7 +73,7 @@ export async function createServices({
     ...(observability.slowStatementMs > 0 ? [slowStatements(log, observability.slowStatementMs)] : []),
     ...(metrics ? [metrics.noteStatement] : []),
   ]);
-  const listingIndex = openSearchIndex({ settings, database, databaseListener, log });
+  const listingIndex = openSearchIndex({ settings, database, catalogueChanges, log });
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = await openCardPayments({
     stripe: settings.stripe,

@@ -8,6 +8,8 @@ import { isAlive } from '#database/embedded/postmaster.ts';
 import { run } from '#database/embedded/run.ts';
 
 /** Who may connect: every process that can open the socket, which lies in a folder that only its owner (and root) can enter. */
+/** What versions without backups wrote; anything else is somebody's own. */
+const BEFORE_BACKUPS = 'local all all trust\n';
 const WHO_MAY_CONNECT = 'local all all trust\nlocal replication all trust\n';
 
 const MEMORY_AND_LIMITS = ['max_connections=100', 'max_parallel_workers_per_gather=0'];
@@ -39,11 +41,10 @@ export async function ensureCreated(folder: string, binaries: Binaries, account:
   }
 }
 
-/** Lets backups, which are connections for replication, into a database that was created before there were any. @returns when that is in its file */
+/** Lets backups, which are connections for replication, into a database that was created before there were any. */
 async function allowBackups(folder: string): Promise<void> {
   const file = join(folder, 'pg_hba.conf');
-  if ((await readFile(file, 'utf8')) === WHO_MAY_CONNECT) return;
-  await writeFile(file, WHO_MAY_CONNECT);
+  if ((await readFile(file, 'utf8')) === BEFORE_BACKUPS) await writeFile(file, WHO_MAY_CONNECT);
 }
 
 function initArguments(folder: string): string[] {

@@ -47,6 +47,19 @@ async function holdsAfter(write: () => Promise<unknown>): Promise<boolean> {
   return changes.isCurrent(before);
 }
 
+it('those who follow the catalogue are told before anything is read as new', async () => {
+  const shop = marketplace(database.db);
+  const seller = await shop.addUser('Seller');
+  await changes.awaitOwnWrite();
+  const told: boolean[] = [];
+  const before = changes.beginReading();
+  changes.subscribe(() => told.push(changes.isCurrent(before)));
+  await shop.addProduct(seller.id);
+  await changes.awaitOwnWrite();
+  expect(told.length).toBeGreaterThan(0);
+  expect(told[0]).toBe(false);
+});
+
 describe('what was read holds', () => {
   it('until a laptop is listed, edited, sold or deleted', async () => {
     const shop = marketplace(database.db);

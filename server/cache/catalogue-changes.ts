@@ -26,6 +26,8 @@ const CHANGES_SINCE = `
   select pg_current_snapshot()::text as snapshot, exists (
     select from catalogue_changes
     where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+      -- Not those of another server, from which they were restored.
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
   ) as changed`;
 
 /**
@@ -38,8 +40,10 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   let heardUntil = -Infinity;
   let asking: Promise<void> | null = null;
 
+  const followers: (() => void)[] = [];
   const forget = (): void => {
     version += 1;
+    for (const follow of followers) follow();
   };
   /** The snapshot of the last confirmation, and when it was made. */
   let seen: { snapshot: string; at: number } | null = null;
@@ -88,6 +92,8 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   };
 
   return {
+    /** `follow` is called whenever the catalogue has changed, or may have, before anything is read under the new version. */
+    subscribe: (follow: () => void): void => void followers.push(follow),
     /** To be called before reading what will be cached. */
     beginReading: (): Reading => ({ version, at: clock() }),
     /** In ms. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { announceNow } from '#database/announce.ts';
 import { limitAccountRates } from '#server/plugins/account-rate-limits.ts';
 import { SAFE_METHODS, authenticateCalls } from '#server/plugins/authentication.ts';
 import { awaitRelease } from '#server/plugins/await-release.ts';
@@ -49,6 +50,7 @@ export async function registerPlugins(
   app.addHook('onClose', () => services.listingIndex?.stop());
   app.addHook('onClose', () => services.views.flush());
   app.addHook('onClose', () => services.health.close());
+  app.addHook('onClose', () => announceNow(services.db));
   app.addHook('onClose', () => services.restore.stop());
 }
 

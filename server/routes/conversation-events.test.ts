@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
+import { announceNow } from '#database/announce.ts';
 import { type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
 const shop = useTestApp();
@@ -37,7 +38,11 @@ async function follow(as: TestUser, headers: Record<string, string> = { authoriz
 async function conversation() {
   const buyer = await shop.register('Buyer');
   const body = { product_id: product, text: 'Is it still there?' };
-  return { buyer, id: String((await shop.call('POST', '/conversations', { as: buyer, body })).body.insertedId) };
+  const { insertedId } = (await shop.call('POST', '/conversations', { as: buyer, body })).body;
+  // Streams that are opened from now on hear nothing of it.
+  await announceNow(shop.services.db);
+  await shop.services.catalogueChanges.awaitOwnWrite();
+  return { buyer, id: String(insertedId) };
 }
 
 it('tells both sides which conversation has changed, and nobody else', async () => {

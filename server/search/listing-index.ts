@@ -13,6 +13,8 @@ const MAX_RESTART_MS = 30_000;
 const LONGEST_AWAITED_MS = 60_000;
 /** Megabytes of ordinary objects in the thread; the index itself is outside of them. */
 const HEAP_MB = 512;
+/** A question that is not answered by then (ms) is left to the database. */
+const LONGEST_ANSWER_MS = 5_000;
 
 interface IndexParts {
   settings: WorkerSettings;
@@ -37,6 +39,7 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
   let tooLarge = false;
   let isBehind = false;
   let missingSince = performance.now();
+  let readySince = Infinity;
   let pause = MIN_RESTART_MS;
   let restart: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -61,8 +64,8 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
     } else if ('ready' in message) {
       const { listings, memory, ms } = message.ready;
       ready = true;
+      readySince = performance.now();
       isBehind = false;
-      pause = MIN_RESTART_MS;
       log.info({ listings, megabytes: Math.round(memory / 1e6), ms }, 'The index of the listings is ready');
       // What was notified while it was read.
       worker?.postMessage('follow' satisfies ToWorker);
@@ -76,6 +79,9 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
         'Too little memory for the index of the listings: the database is searched',
       );
       settled.resolve();
+    } else if ('caughtUp' in message) {
+      isBehind = false;
+      log.info('The index of the listings follows the database again');
     } else {
       if (!isBehind) log.warn({ reason: message.behind }, 'The index of the listings cannot follow the database');
       isBehind = true;
@@ -86,7 +92,11 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
   function lose(lost: Worker): void {
     if (lost !== worker) return;
     worker = null;
-    if (ready) missingSince = performance.now();
+    // What fails again and again does not make the process unready each time.
+    if (ready && performance.now() - readySince > LONGEST_AWAITED_MS) {
+      missingSince = performance.now();
+      pause = MIN_RESTART_MS;
+    }
     ready = false;
     for (const { reject } of asked.values()) reject(new Error('The index of the listings has ended'));
     asked.clear();
@@ -101,7 +111,11 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     asked.set(message.id, { resolve, reject });
     worker?.postMessage(message);
-    return promise;
+    const late = setTimeout(() => {
+      asked.delete(message.id);
+      reject(new Error('The index of the listings does not answer'));
+    }, LONGEST_ANSWER_MS).unref();
+    return promise.finally(() => clearTimeout(late));
   }
 
   /** Asks the index, or else the database. */
@@ -110,7 +124,7 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
     parts: Parameters<ListingSearch[Name]>,
   ): Promise<Awaited<ReturnType<ListingSearch[Name]>>> {
     type Answer = Awaited<ReturnType<ListingSearch[Name]>>;
-    if (ready) {
+    if (ready && !isBehind) {
       try {
         return (await ask({ id: (lastId += 1), call: name, parts } as ToWorker & { id: number })) as Answer;
       } catch (error) {

@@ -37,6 +37,9 @@ const index = new FollowedIndex(async () => {
 }, memory);
 
 let loaded = false;
+let behind = false;
+/** Since when the database is being followed; null while it is not. */
+let followingSince: number | null = null;
 let followedAt = -Infinity;
 let pause = MIN_PAUSE_MS;
 let next: NodeJS.Timeout | undefined;
@@ -46,10 +49,13 @@ let sweeping = false;
 async function follow(): Promise<void> {
   clearTimeout(next);
   const at = performance.now();
+  followingSince ??= at;
   try {
     await index.follow();
     followedAt = at;
     pause = MIN_PAUSE_MS;
+    if (behind) tell({ caughtUp: true });
+    behind = false;
     if (!loaded) {
       loaded = true;
       tell({ ready: { listings: index.size, memory: index.memory, ms: Math.round(performance.now() - at) } });
@@ -61,9 +67,11 @@ async function follow(): Promise<void> {
       port?.close();
       return;
     }
+    behind = true;
     tell({ behind: error instanceof Error ? error.message : String(error) });
     pause = Math.min(2 * pause, MAX_PAUSE_MS);
   }
+  followingSince = null;
   clearTimeout(next);
   next = setTimeout(() => void follow(), pause === MIN_PAUSE_MS ? FOLLOW_EVERY_MS : pause);
   if (!sweeping) sweep();
@@ -79,6 +87,9 @@ async function answer(message: Exclude<ToWorker, 'follow'>): Promise<void> {
   const { id } = message;
   try {
     if (performance.now() - followedAt > MAX_STALENESS_MS) void follow();
+    // A long read of everything: nobody waits for it in vain.
+    if (followingSince !== null && performance.now() - followingSince > LONGEST_WAIT_MS)
+      throw new Error('The index is behind');
     await inTime(index.caughtUp());
     if (performance.now() - followedAt > MAX_STALENESS_MS + LONGEST_WAIT_MS) throw new Error('The index is behind');
     tell({ id, answer: await ask(message) });

@@ -22,4 +22,6 @@ export type FromWorker =
   /** They need more memory than they may take. */
   | { tooLarge: { listings: number; memory: number } }
   /** The database could not be followed; it is tried again. */
-  | { behind: string };
+  | { behind: string }
+  /** It is followed again. */
+  | { caughtUp: true };

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import { sqlSearch } from '#domain/search/sql-search.ts';
-import type { DatabaseListener } from '#server/listening/database-listener.ts';
+import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { type ListingIndex, openListingIndex } from '#server/search/listing-index.ts';
 
 /** Of the machine's memory, or the container's. */
@@ -12,12 +12,12 @@ const SHARE = 1 / 4;
 interface SearchParts {
   settings: Pick<Settings, 'searchIndexMb' | 'role'>;
   database: OpenDatabase;
-  databaseListener: DatabaseListener;
+  catalogueChanges: CatalogueChanges;
   log: FastifyBaseLogger;
 }
 
-/** The index of the listings as the settings have it, told of every change that the database notifies of; null where there is none. */
-export function openSearchIndex({ settings, database, databaseListener, log }: SearchParts): ListingIndex | null {
+/** The index of the listings as the settings have it, told of every change that caches are told of; null where there is none. */
+export function openSearchIndex({ settings, database, catalogueChanges, log }: SearchParts): ListingIndex | null {
   const megabytes = settings.searchIndexMb;
   if (megabytes === 0 || settings.role === 'jobs') return null;
   const machine = Math.min(totalmem(), process.constrainedMemory() || Infinity);
@@ -27,10 +27,7 @@ export function openSearchIndex({ settings, database, databaseListener, log }: S
     instead: sqlSearch(database.db),
     log,
   });
-  databaseListener.subscribe('catalogue', {
-    onNotification: index.follow,
-    onConnecting: () => index.follow,
-    onLost: () => {},
-  });
+  // Whatever makes caches read again also makes the index follow first, so that no older answer is cached as the new one.
+  catalogueChanges.subscribe(index.follow);
   return index;
 }

@@ -5,6 +5,7 @@ export function fakeChanges(): CatalogueChanges & { change: () => void; pass: (m
   let version = 0;
   let now = 0;
   return {
+    subscribe: () => {},
     beginReading: () => ({ version, at: now }),
     ageOf: ({ at }) => now - at,
     isCurrent: (reading) => reading.version === version,

@@ -88,10 +88,16 @@ function Newest({ orders }: { orders: readonly OrderView[] }) {
   if (shown.length === 0)
     return (
       <p className="rounded-box border border-hairline bg-raised p-4 text-muted">
-        Nothing is booked at the moment.{' '}
-        <Link to="/laptops" className="touch-target text-link">
-          Find a laptop
-        </Link>
+        {orders.length === 0 ? 'Nothing is booked at the moment.' : 'None of your newest orders is still open.'}{' '}
+        {orders.length === 0 ? (
+          <Link to="/laptops" className="touch-target text-link">
+            Find a laptop
+          </Link>
+        ) : (
+          <Link to="/dashboard/myOrders" className="touch-target text-link">
+            See all your orders
+          </Link>
+        )}
       </p>
     );
   return (

@@ -29,10 +29,14 @@ const POSITION = `
   pg_current_snapshot()::text as snapshot, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
   (select since::text from listing_changes_kept) as kept`;
 
-/** Visible now and not in the snapshot before: of a transaction that was under way then, or began later. */
+/**
+ * Visible now and not in the snapshot before: of a transaction that was under way then, or began later. Rows with numbers that no transaction has
+ * reached were restored from another server.
+ */
 const CHANGES = `
   select ${POSITION}, array(
-    select distinct product_id from listing_changes where xid >= $1::xid8 or xid = any ($2::xid8[])
+    select distinct product_id from listing_changes
+    where (xid >= $1::xid8 or xid = any ($2::xid8[])) and xid < pg_snapshot_xmax(pg_current_snapshot())
   )::text[] as changed`;
 
 /**
@@ -68,7 +72,9 @@ export async function followListings(
   const position = positionOf(row);
   if (position.timeline !== since.timeline || BigInt(position.xmax) < BigInt(since.xmax))
     throw new ChangesLostError('The database is another one than before');
-  if (since.xmin < BigInt(row?.kept ?? 0)) throw new ChangesLostError('The changes since then are not kept any more');
+  const kept = BigInt(row?.kept ?? 0);
+  if (since.xmin < kept && kept <= BigInt(position.xmax))
+    throw new ChangesLostError('The changes since then are not kept any more');
   const changed = row?.changed ?? [];
   for (let from = 0; from < changed.length; from += BATCH) {
     const gone = new Set(changed.slice(from, from + BATCH));

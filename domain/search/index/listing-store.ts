@@ -82,6 +82,11 @@ export class ListingStore {
     this.prices[slot] = readWhole(from, starts[1]!, ends[1]!);
     this.savings[slot] = readWhole(from, starts[2]!, ends[2]!);
     this.#putPoint(slot, row);
+    for (let at = 0; at < this.#columns.length; at += 1)
+      this.#columns[at]!.set(slot, from, starts[FIRST_COLUMN + at]!, ends[FIRST_COLUMN + at]!);
+    this.terms.put(slot, from, starts.at(-1)!);
+    this.#list(slot);
+    // Last, so that a listing which can't be taken in is not found half.
     const sold = from[starts[5]!] === 1;
     const withheld = from[starts[6]!] === 1;
     if (!sold && !withheld) setBit(this.#markets['for sale'], slot);
@@ -89,10 +94,6 @@ export class ListingStore {
     if (!withheld) setBit(this.#markets.both, slot);
     for (const [at, flag] of LISTED_FLAGS.entries())
       if (from[starts[FIRST_FLAG + at]!] === 1) setBit(this.#flags[flag], slot);
-    for (let at = 0; at < this.#columns.length; at += 1)
-      this.#columns[at]!.set(slot, from, starts[FIRST_COLUMN + at]!, ends[FIRST_COLUMN + at]!);
-    this.terms.put(slot, from, starts.at(-1)!);
-    this.#list(slot);
     return this.#sorted ? this.idOf(slot) : '';
   }
 
@@ -200,7 +201,8 @@ export class ListingStore {
       return true;
     }
     this.terms.sweepTitles(bits, this.#used);
-    this.#free.push(...slots);
+    // One by one: a call takes some hundred thousand arguments at most.
+    for (const slot of slots) this.#free.push(slot);
     this.#sweeping = null;
     return true;
   }
