@@ -97,6 +97,8 @@ test('an Admin writes a post; it has a page of its own until it is taken down', 
   await expect(page.getByText('Version 1')).toBeVisible();
 
   await page.getByRole('link', { name: 'See the page' }).click();
+  // The page that one leaves has the same heading.
+  await expect(page).toHaveURL(new RegExp(`/blog/${slug}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How hinges break');
   await inspect(page, 'a post');
   await page.getByRole('main').getByRole('link', { name: 'Blog' }).click();
