@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runScenarios } from '#tests/faults/support/run-scenarios.ts';
 import { missingPackages } from '#tests/ops/support/programs.ts';
+import { backupByDump } from '#tests/ops/trials/backup-dump.ts';
 import { metrics } from '#tests/ops/trials/metrics.ts';
 import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.ts';
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
@@ -8,7 +9,7 @@ import { oldestPostgres } from '#tests/ops/trials/oldest-postgres.ts';
 import { twoProcesses } from '#tests/ops/trials/two-processes.ts';
 
 /** A trial is a file of `tests/ops/trials/`. What it starts comes from `tests/ops/support/`, which ends it by its process id. */
-const TRIALS = [oldestPostgres, twoProcesses, rollingHaproxy, rollingCaddy, metrics, transactionPooler];
+const TRIALS = [oldestPostgres, twoProcesses, rollingHaproxy, rollingCaddy, metrics, transactionPooler, backupByDump];
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
