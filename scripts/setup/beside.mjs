@@ -18,6 +18,17 @@ export async function withOutput(work) {
   }
 }
 
+/**
+ * Does work whose output is shown, and kept.
+ * @param work given what `run` takes as its `copy`
+ * @returns what `work` returns, and the last lines that were printed
+ */
+export async function withLastLines(work, count) {
+  const chunks = [];
+  const result = await work((chunk) => chunks.push(chunk));
+  return { result, lines: Buffer.concat(chunks).toString().split('\n').slice(-count).join('\n') };
+}
+
 /** Calls each of `jobs`, some of them at the same time. */
 export async function takeTurns(jobs, atOnce) {
   const waiting = [...jobs];

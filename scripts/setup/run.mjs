@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
+/** How long (ms) what a program has printed at its end may take to arrive. */
+const LAST_OUTPUT_MS = 2_000;
+
 /** A failure that one line explains to the person who started the program. */
 export class SetupError extends Error {
   name = 'SetupError';
@@ -19,18 +22,29 @@ export async function main(part) {
 /**
  * Runs a program in the project's folder, without anything to read from; its output is shown.
  * Ctrl-C ends both: the terminal sends it to the program too, so it is only waited for.
+ * @param copy given each chunk that the program prints, which is shown all the same
  * @returns its exit code; 1 when it was ended by a signal
  */
-export function run(program, args, options = {}) {
+export function run(program, args, { copy, ...options } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    const output = copy ? 'pipe' : 'inherit';
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', output, output], ...options });
+    if (copy)
+      for (const name of ['stdout', 'stderr'])
+        child[name].on('data', (chunk) => {
+          copy(chunk);
+          process[name].write(chunk);
+        });
     const stopWatching = passOnSignals(child);
     child.on('error', fail);
-    child.on('exit', (code, signal) => {
-      const asked = stopWatching();
-      if (asked) process.exit(130);
+    const stop = (code, signal) => {
+      if (stopWatching()) process.exit(130);
       done(signal ? 1 : (code ?? 1));
-    });
+    };
+    child.on('close', stop);
+    // What it has started may hold the pipes open, and is not waited for.
+    const leave = () => [child.stdout, child.stderr].forEach((pipe) => pipe?.destroy());
+    child.on('exit', () => setTimeout(leave, LAST_OUTPUT_MS).unref());
   });
 }
 
