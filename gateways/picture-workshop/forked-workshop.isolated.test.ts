@@ -1,13 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lengthPrefix, readAnswer } from '#gateways/picture-workshop/answer.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
 import { DECODER_ID } from '#gateways/picture-workshop/worker/drop-privileges.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { heicFile } from '#tests/support/pictures.ts';
 
+const WORKER = join(import.meta.dirname, 'worker/main.ts');
 const isRoot = process.getuid?.() === 0;
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 let files: string;
@@ -27,23 +29,11 @@ async function original(bytes: Buffer): Promise<string> {
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#28a' } });
 
-/** Takes long enough to be looked at meanwhile. */
-const noisy = () =>
-  sharp({
-    create: {
-      width: 2_400,
-      height: 1_600,
-      channels: 3,
-      background: '#28a',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
-
 /** A workshop whose process is this program. */
-async function withProgram(program: string) {
+async function withProgram(program: string, bounds: Parameters<typeof forkedWorkshop>[0] = {}) {
   const path = join(folder.path, 'program.mjs');
   await writeFile(path, program);
-  return forkedWorkshop({}, path);
+  return forkedWorkshop(bounds, path);
 }
 
 describe('the decoder', () => {
@@ -67,14 +57,18 @@ describe('the decoder', () => {
   });
 
   test.skipIf(!isRoot || process.platform !== 'linux')(
-    'is neither root nor of root’s groups while it decodes (needs root)',
+    'is neither root nor of root’s groups before it has read anything (needs root)',
     async () => {
-      const path = await original(await noisy().jpeg().toBuffer());
-      const making = forkedWorkshop().make(path, files);
-      await vi.waitFor(async () => expect(await workerIds()).toEqual(isGivenUp), { timeout: 30_000, interval: 5 });
-      await making;
+      const decoder = spawn(process.execPath, ['--no-warnings', WORKER], { stdio: ['pipe', 'pipe', 'inherit'] });
+      try {
+        await vi.waitFor(async () => expect(await idsOf(decoder.pid)).toEqual(isGivenUp), 30_000);
+        const picture = await drawn(300, 300).jpeg().toBuffer();
+        decoder.stdin.write(Buffer.concat([lengthPrefix(picture.length), picture]));
+        expect(readAnswer(Buffer.concat(await decoder.stdout.toArray()))).toHaveProperty('made');
+      } finally {
+        decoder.kill('SIGKILL');
+      }
     },
-    60_000,
   );
 });
 
@@ -82,19 +76,12 @@ describe('the decoder', () => {
 const FOUR_IDS = Array.from({ length: 4 }, () => DECODER_ID).join(' ');
 const isGivenUp = [FOUR_IDS, FOUR_IDS, ''];
 
-/** What Linux says of the worker that this process has started. */
-async function workerIds(): Promise<string[]> {
-  for (const pid of await readdir('/proc')) {
-    if (!/^\d+$/.test(pid)) continue;
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    if (!status.includes(`PPid:\t${process.pid}\n`)) continue;
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes('picture-workshop/worker/main.ts')) continue;
-    return ['Uid', 'Gid', 'Groups'].map((name) =>
-      (new RegExp(`^${name}:[\\t ]*(.*)$`, 'm').exec(status)?.[1] ?? '').trim().replaceAll('\t', ' '),
-    );
-  }
-  return [];
+/** What Linux says of a process. */
+async function idsOf(pid: number | undefined): Promise<string[]> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return ['Uid', 'Gid', 'Groups'].map((name) =>
+    (new RegExp(`^${name}:[\\t ]*(.*)$`, 'm').exec(status)?.[1] ?? '').trim().replaceAll('\t', ' '),
+  );
 }
 
 test.skipIf(!isRoot)('what has given up root reaches no secret, and cannot get root back (needs root)', async () => {
@@ -145,6 +132,18 @@ describe('a decoder that was taken over', () => {
     const path = await original(await drawn(300, 300).jpeg().toBuffer());
     await expect(workshop.make(path, files)).rejects.toMatchObject({ cause: 'The process sent too much' });
     expect(await readdir(files)).toEqual([]);
+  });
+
+  test.skipIf(process.platform !== 'linux')('computes without end: its processor time is bounded', async () => {
+    const workshop = await withProgram('for (;;);', { mostProcessorMs: 300 });
+    const path = await original(await drawn(300, 300).jpeg().toBuffer());
+    await expect(workshop.make(path, files)).rejects.toThrow('takes too much time');
+  });
+
+  test('waits without end: the clock ends it', async () => {
+    const workshop = await withProgram('setInterval(() => {}, 1_000);', { longestMs: 300 });
+    const path = await original(await drawn(300, 300).jpeg().toBuffer());
+    await expect(workshop.make(path, files)).rejects.toThrow('takes too much time');
   });
 
   test('has none of the app’s environment, and reads no file but its code', async () => {

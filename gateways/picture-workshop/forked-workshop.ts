@@ -16,8 +16,12 @@ import {
 /** Decodes one picture. */
 const WORKER = programFile('gateways/picture-workshop/worker/main.ts', 'picture-worker.js');
 
-/** How long (ms) a picture may take, and how much memory (bytes). The largest photograph of a phone takes a fifth of either. */
-const BOUNDS = { longestMs: 50_000, mostMemory: 1_200_000_000 };
+/**
+ * How much processor time (ms) and memory (bytes) a picture may take; the largest photograph of a phone takes a fifth of either. The time on the
+ * clock (ms) ends what hangs, and what computes where the system reports no processor time: on a busy machine a good picture waits long for its turn.
+ * A batch of jobs counts as stuck after twice as long.
+ */
+const BOUNDS = { mostProcessorMs: 50_000, longestMs: 300_000, mostMemory: 1_200_000_000 };
 /** JavaScript objects need next to nothing; pixels are outside of its heap. */
 const HEAP_MB = 128;
 const LOOK_EVERY_MS = 100;
@@ -31,7 +35,7 @@ const BEHIND_OTHERS = 10;
  * @param worker the program of that process
  */
 export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WORKER): PictureWorkshop {
-  const { longestMs, mostMemory } = { ...BOUNDS, ...bounds };
+  const { mostProcessorMs, longestMs, mostMemory } = { ...BOUNDS, ...bounds };
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -91,6 +95,7 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WOR
       const tooLong = setTimeout(() => end(tooMuch('time')), longestMs);
       const look = async (): Promise<void> => {
         if ((await memoryOf(child.pid)) > mostMemory) end(tooMuch('memory'));
+        if ((await processorTimeOf(child.pid)) > mostProcessorMs) end(tooMuch('time'));
       };
       const looking = setInterval(() => void look(), LOOK_EVERY_MS);
       closing.signal.addEventListener('abort', stop);
@@ -147,4 +152,15 @@ function behindOthers(pid: number): void {
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Linux tells programs of processor time in hundredths of a second, whatever its own clock does. */
+const TICK_MS = 10;
+
+/** The processor time in ms that all threads of a process have taken, where the system reports it (Linux). */
+async function processorTimeOf(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
+  // Behind the name of the program, which may have spaces, the 12th and 13th field: in the program, and in the system for it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
