@@ -11,6 +11,8 @@ interface Announcer {
   /** What is to be said, by channel; the same words once. */
   waiting: Map<string, Set<string>>;
   timer: NodeJS.Timeout | undefined;
+  /** Ends when what was said last has been. */
+  saying: Promise<void>;
   lastAt: number;
 }
 
@@ -21,32 +23,46 @@ const announcers = new WeakMap<Database, Announcer>();
  * 20 ms. Should it fail, or the process end before, they find what they have missed in another way.
  */
 export function announce(db: Database, channel: 'catalogue' | 'conversations', words: string): void {
-  const announcer: Announcer = announcers.get(db) ?? { waiting: new Map(), timer: undefined, lastAt: -Infinity };
+  const announcer = announcers.get(db) ?? newAnnouncer();
   announcers.set(db, announcer);
   announcer.waiting.set(channel, (announcer.waiting.get(channel) ?? new Set()).add(words));
   if (announcer.timer) return;
   const pause = Math.max(0, announcer.lastAt + EVERY_MS - performance.now());
-  announcer.timer = setTimeout(() => void say(db, announcer), pause).unref();
+  announcer.timer = setTimeout(() => say(db, announcer), pause).unref();
 }
 
-/** Says at once what waits to be announced: before a process ends, whose timer would never run. */
+const newAnnouncer = (): Announcer => ({
+  waiting: new Map(),
+  timer: undefined,
+  saying: Promise.resolve(),
+  lastAt: -Infinity,
+});
+
+/** Says at once what waits to be announced, and waits until all has been: before a process ends, whose timer would never run. */
 export async function announceNow(db: Database): Promise<void> {
   const announcer = announcers.get(db);
-  if (!announcer?.timer) return;
-  clearTimeout(announcer.timer);
-  await say(db, announcer);
+  if (!announcer) return;
+  if (announcer.timer) {
+    clearTimeout(announcer.timer);
+    say(db, announcer);
+  }
+  await announcer.saying;
 }
 
-async function say(db: Database, announcer: Announcer): Promise<void> {
+function say(db: Database, announcer: Announcer): void {
   const notices = [...announcer.waiting].flatMap(([channel, words]) => [...words].map((word) => ({ channel, word })));
   announcer.waiting.clear();
   announcer.timer = undefined;
   announcer.lastAt = performance.now();
   const [channels, words] = [notices.map(({ channel }) => channel), notices.map(({ word }) => word)];
-  await sql`
+  const said = sql`
     select pg_notify(channel, words) from unnest(${channels}::text[], ${words}::text[]) as notice (channel, words)`
     .execute(db)
-    .catch(() => undefined);
+    .then(
+      () => undefined,
+      () => undefined,
+    );
+  announcer.saying = Promise.all([announcer.saying, said]).then(() => undefined);
 }
 
 /** Deletes what transactions left for those who follow the catalogue, once all of them have seen it or read anew. */

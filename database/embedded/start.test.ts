@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { run } from '#database/embedded/run.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { openDatabase } from '#database/open.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
@@ -108,7 +109,7 @@ test('an app that is killed leaves nothing running, and the next one starts', as
   const app = await startApp();
   expect(await serverPid()).toBeGreaterThan(0);
   app.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await serverPid()).toBe(0), { timeout: 10_000 });
+  await eventually(async () => expect(await serverPid()).toBe(0));
 
   const next = await start();
   expect(await query(next.url, 'select 1')).toEqual([1]);
@@ -132,7 +133,7 @@ test('a server that dies is started again, and its folder stays ours', async () 
   const said: string[] = [];
   const postgres = await start({ say: (line) => said.push(line) });
   process.kill(await serverPid(), 'SIGKILL');
-  await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), { timeout: 15_000 });
+  await eventually(() => expect(said).toContain('PostgreSQL runs again.'));
   expect(await query(postgres.url, 'select 1')).toEqual([1]);
   await expect(start()).rejects.toThrow(/in use/);
 });
@@ -147,11 +148,9 @@ test('a server that cannot be started again is tried until it can', async () => 
   const usable = await readFile(settings);
   await writeFile(settings, 'max_connections = none');
   process.kill(await serverPid(), 'SIGKILL');
-  await vi.waitFor(() => expect(said.at(-1)).toMatch(/does not start: .*It is tried until it works/), {
-    timeout: 20_000,
-  });
+  await eventually(() => expect(said.at(-1)).toMatch(/does not start: .*It is tried until it works/));
   await writeFile(settings, usable);
-  await vi.waitFor(() => expect(said.at(-1)).toBe('PostgreSQL runs again.'), { timeout: 20_000 });
+  await eventually(() => expect(said.at(-1)).toBe('PostgreSQL runs again.'));
   expect(await query(postgres.url, 'select 1')).toEqual([1]);
 }, 45_000);
 
@@ -160,7 +159,7 @@ test('an app can end while its server cannot be started again', async () => {
   const postgres = await start({ say: (line) => said.push(line) });
   await writeFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), 'max_connections = none');
   process.kill(await serverPid(), 'SIGKILL');
-  await vi.waitFor(() => expect(said.at(-1)).toMatch(/It is tried until it works/), { timeout: 20_000 });
+  await eventually(() => expect(said.at(-1)).toMatch(/It is tried until it works/));
   await stop(postgres);
   expect(await serverPid()).toBe(0);
 }, 45_000);

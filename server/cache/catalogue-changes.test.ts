@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { announce } from '#database/announce.ts';
 import type { OpenDatabase } from '#database/open.ts';
@@ -7,6 +7,7 @@ import type { RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type CatalogueChanges, openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { type DatabaseListener, openDatabaseListener } from '#server/listening/database-listener.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -15,27 +16,24 @@ const log = pino({ level: 'silent' });
 let database: OpenDatabase;
 let listener: DatabaseListener;
 let changes: CatalogueChanges;
-/** By how many milliseconds the clock of what is tested is ahead. */
-let ahead = 0;
+/** The clock of what is tested, in milliseconds; it stands still, so that nothing ends by the time that a test takes. */
+let now = 0;
 beforeEach(async () => {
   database = await freshDatabase();
   listener = openDatabaseListener(database, log);
-  changes = openCatalogueChanges(listener, () => performance.now() + ahead);
+  changes = openCatalogueChanges(listener, () => now);
   await listening();
 });
 afterEach(() => listener.stop());
 
 /** From now on what was read holds for longer than what nobody listens for. */
 async function listening(): Promise<void> {
-  const { notified } = await vi.waitFor(
-    () => {
-      ahead += 1_000;
-      const promised = changes.revalidate();
-      expect(promised).not.toBeNull();
-      return { notified: promised };
-    },
-    { timeout: 5_000 },
-  );
+  const { notified } = await eventually(() => {
+    now += 1_000;
+    const promised = changes.revalidate();
+    expect(promised).not.toBeNull();
+    return { notified: promised };
+  });
   await notified;
 }
 
@@ -101,12 +99,12 @@ describe('what was read holds', () => {
   });
 });
 
-it('a change by another connection invalidates within a second, without asking', async () => {
+it('a change by another connection invalidates by its notification, without asking', async () => {
   const shop = marketplace(database.db);
   const seller = await shop.addUser('Seller');
   const before = changes.beginReading();
   await shop.addProduct(seller.id);
-  await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false), { timeout: 700, interval: 5 });
+  await eventually(() => expect(changes.isCurrent(before)).toBe(false));
 });
 
 describe('what a transaction leaves to be announced after it', () => {
@@ -131,9 +129,9 @@ describe('what a transaction leaves to be announced after it', () => {
     // As another process learns of it, where the one that changed it dies.
     const before = changes.beginReading();
     await inTransaction(database.db, advertise(productId));
-    ahead += 400;
+    now += 400;
     void changes.revalidate();
-    await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false), { timeout: 700, interval: 5 });
+    await eventually(() => expect(changes.isCurrent(before)).toBe(false));
   });
 
   it('is found in whatever order transactions commit', async () => {
@@ -161,7 +159,7 @@ describe('what a transaction leaves to be announced after it', () => {
       onLost: () => {},
     });
     for (let turn = 0; turn < 100; turn += 1) announce(database.db, 'catalogue', 'changed');
-    await vi.waitFor(() => expect(heard).toEqual(['changed']));
+    await eventually(() => expect(heard).toEqual(['changed']));
     await changes.awaitOwnWrite();
     expect(heard).toEqual(['changed']);
   });
@@ -171,7 +169,7 @@ describe('a result is not valid just because it is recent', () => {
   it('a result of a second ago is valid only as long as the database answers', async () => {
     const reading = changes.beginReading();
     expect(changes.revalidate()).toBeNull();
-    ahead += 1_000;
+    now += 1_000;
     expect(changes.isCurrent(reading)).toBe(false);
     await changes.revalidate();
     expect(changes.isCurrent(reading)).toBe(true);
@@ -182,18 +180,18 @@ describe('a result is not valid just because it is recent', () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clamshell listener' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(changes.isCurrent(before)).toBe(false));
-    ahead += 10_000;
+    await eventually(() => expect(changes.isCurrent(before)).toBe(false));
+    now += 10_000;
     const without = changes.beginReading();
-    ahead += 500;
+    now += 500;
     expect([changes.revalidate(), changes.isCurrent(without)]).toEqual([null, true]);
-    ahead += 400;
+    now += 400;
     expect([changes.revalidate(), changes.isCurrent(without)]).toEqual([null, false]);
 
     await listening();
     expect(changes.isCurrent(without)).toBe(false);
     const since = changes.beginReading();
-    ahead += 10_000;
+    now += 10_000;
     await changes.revalidate();
     expect(changes.isCurrent(since)).toBe(true);
   });

@@ -16,6 +16,7 @@ import type { QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { marketplace, PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -62,7 +63,6 @@ const write = (name: string) =>
     );
 const emailRow = (id: string) => db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const failed = () => db.selectFrom('failed_jobs').selectAll().execute();
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 it('does first what comes first, one by one where the line says so', async () => {
   const done: string[] = [];
@@ -81,7 +81,7 @@ it('does first what comes first, one by one where the line says so', async () =>
     retries: NO_RETRIES,
   };
   queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { queued: [job] }));
-  await until(() => expect(done).toHaveLength(4));
+  await eventually(() => expect(done).toHaveLength(4));
   expect(done).toEqual(['first', 'second', 'late, and yet before the third', 'third']);
 });
 
@@ -99,7 +99,7 @@ it('says so once the last retry has failed, before it is on the list', async () 
   };
   queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { queued: [job] }));
   await db.transaction().execute((trx) => enqueue(trx, 'picture', picture));
-  await until(async () => expect(await failed()).toMatchObject([{ subject_id: picture, tries: 2 }]));
+  await eventually(async () => expect(await failed()).toMatchObject([{ subject_id: picture, tries: 2 }]));
   expect(givenUp).toEqual([picture]);
 });
 
@@ -110,14 +110,14 @@ it('sends an e-mail once, and then erases its text', async () => {
   await start(mail);
   await start(mail);
   const later = await write('Bob');
-  await until(() => expect(mail.taken).toHaveLength(2));
+  await eventually(() => expect(mail.taken).toHaveLength(2));
   expect(mail.taken.map((taken) => taken.id).toSorted()).toEqual([id, later]);
   expect(mail.taken.find((taken) => taken.id === id)).toMatchObject({
     to: { name: 'Ada', address: 'ada@people.test' },
     subject: 'Hello',
     text: 'Dear Ada',
   });
-  await until(async () =>
+  await eventually(async () =>
     expect(await emailRow(id)).toMatchObject({ encrypted_text: null, sent_at: expect.any(Date) }),
   );
   expect(await failed()).toEqual([]);
@@ -133,7 +133,7 @@ it('sends nothing of what was rolled back', async () => {
     }),
   ).rejects.toThrow('rolled back');
   const id = await write('Bob');
-  await until(async () => expect((await emailRow(id)).sent_at).not.toBeNull());
+  await eventually(async () => expect((await emailRow(id)).sent_at).not.toBeNull());
   expect(mail.taken.map((taken) => taken.id)).toEqual([id]);
 });
 
@@ -147,7 +147,7 @@ it('tries again what failed, and lists it when it was tried often enough', async
   };
   await start(mail);
   const [ada, bob] = [await write('Ada'), await write('Bob')];
-  await until(async () => expect(await failed()).toHaveLength(1));
+  await eventually(async () => expect(await failed()).toHaveLength(1));
   expect(tries).toBe(3);
   expect(mail.taken.map((taken) => taken.id)).toEqual([bob]);
   expect(await failed()).toMatchObject([
@@ -164,7 +164,7 @@ it('tries again what failed, and lists it when it was tried often enough', async
 it('sends nothing without a mail server, and erases the text', async () => {
   const id = await write('Ada');
   await start(null);
-  await until(async () =>
+  await eventually(async () =>
     expect(await emailRow(id)).toMatchObject({ given_up_at: expect.any(Date), encrypted_text: null }),
   );
 });
@@ -183,7 +183,7 @@ describe('schedules', () => {
   it('run again and again, also after a failure, once for all processes', async () => {
     for (let process = 0; process < 2; process += 1)
       queues.push(await startQueue(database, pino({ level: 'silent' }), {}, { scheduled: [job] }));
-    await until(() => expect(times.length).toBeGreaterThan(2));
+    await eventually(() => expect(times.length).toBeGreaterThan(2));
     const gaps = times.slice(1).map((time, index) => time.getTime() - (times[index]?.getTime() ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(500);
   });
@@ -221,16 +221,16 @@ describe('settling payments', () => {
     await expect(recordPayment(db, cards, buyer, { orderId })).rejects.toMatchObject({ code: 'payment-refunded' });
 
     await startSettling(cards, 1);
-    await until(async () => expect(await failed()).toHaveLength(1));
+    await eventually(async () => expect(await failed()).toHaveLength(1));
     expect(await failed()).toMatchObject([
       { kind: 'payment', error: 'The payment provider couldn’t do it: Insufficient funds of …' },
     ]);
     const before = refused;
-    await until(() => expect(refused).toBeGreaterThan(before + 1));
+    await eventually(() => expect(refused).toBeGreaterThan(before + 1));
 
     cards.refundIntent = refuse;
-    await until(async () => expect(await failed()).toEqual([]));
-    await until(() => expect(cards.keptCents).toBe(0));
+    await eventually(async () => expect(await failed()).toEqual([]));
+    await eventually(() => expect(cards.keptCents).toBe(0));
   });
 });
 
@@ -242,7 +242,7 @@ it('logs what goes wrong in the queue itself as an error, with code and stack', 
   const shutDown = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
   vi.spyOn(database.pool, 'query').mockRejectedValue(shutDown);
   try {
-    await until(() => expect(lines.length).toBeGreaterThan(0));
+    await eventually(() => expect(lines.length).toBeGreaterThan(0));
   } finally {
     vi.restoreAllMocks();
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pino from 'pino';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import * as refusedTransfers from '#database/migrations/082-refused-transfers.ts';
 import { FAILED_JOBS_TABLE } from '#shared/tables/failed-jobs.ts';
 import { listFailedJobs, retryFailedJob } from '#domain/jobs/failed-jobs.ts';
@@ -9,6 +9,7 @@ import { PayoutRefused } from '#gateways/payouts/port.ts';
 import { transferJob } from '#server/jobs/declared-jobs.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { askTable } from '#tests/support/ask-table.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { account, freshPayouts, payouts, release, sale, state, transferOf } from '#tests/support/paid-sellers.ts';
 import { database, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
@@ -19,7 +20,6 @@ freshPayouts();
 let queue: RunningQueue | undefined;
 afterEach(() => queue?.stop());
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 const jobs = async () =>
   (await listFailedJobs(db, { type: 'Admin', powers: ['finance'] }, askTable(FAILED_JOBS_TABLE))).rows;
 /** How many jobs of a transfer have come to their end. */
@@ -36,7 +36,7 @@ it('a payment that the provider refuses is on the Admins’ list once its job ha
   queue = await startQueue(database, pino({ level: 'silent' }), { db, payouts }, { queued: [transferJob] });
   await release(orderId);
   const { id } = await transferOf(orderId);
-  await until(async () => expect(await ended(id)).toBe(1));
+  await eventually(async () => expect(await ended(id)).toBe(1));
   expect(await state(orderId)).toBe('failed');
   const error = 'The source charge is too old';
   const waiting = [
@@ -53,7 +53,7 @@ it('a payment that the provider refuses is on the Admins’ list once its job ha
   const [job] = await jobs();
 
   await retryFailedJob(db, await market.addUser('Admin'), job?.id ?? '');
-  await until(async () => expect(await ended(id)).toBe(2));
+  await eventually(async () => expect(await ended(id)).toBe(2));
   expect(await state(orderId)).toBe('sent');
   expect(await jobs()).toEqual([]);
 });

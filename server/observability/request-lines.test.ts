@@ -7,6 +7,7 @@ import { readSettings } from '#config/settings.ts';
 import { createLog } from '#server/log.ts';
 import { requestLines } from '#server/observability/request-lines.ts';
 import type { FinishedRequest } from '#server/plugins/finished-requests.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -131,7 +132,7 @@ test('who leaves before the answer counts as 499', async () => {
   socket.write('GET /api/categories HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await called;
   socket.destroy();
-  await vi.waitFor(() => expect(lines()).toMatchObject([{ status: 499, route: '/api/categories' }]));
+  await eventually(() => expect(lines()).toMatchObject([{ status: 499, route: '/api/categories' }]));
   answer();
 });
 

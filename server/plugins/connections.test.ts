@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, type Server, type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Connections } from '#server/plugins/connections.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const GET = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const LAST_GET = 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
@@ -53,7 +54,7 @@ it('handles what one connection has sent ahead one after the other, in order', a
   const { open } = await serve(new Connections(), (_request, response) => begun.push(response));
   const socket = await open(GET + GET + LAST_GET);
   for (let number = 1; number <= 3; number += 1) {
-    await vi.waitFor(() => expect(begun).toHaveLength(number));
+    await eventually(() => expect(begun).toHaveLength(number));
     begun.at(-1)?.end(`answer ${number}`);
   }
   expect((await text(socket)).match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3']);
@@ -63,7 +64,7 @@ it('handles nothing of a client that has gone', async () => {
   const begun: IncomingMessage[] = [];
   const { open, accepted } = await serve(new Connections(), (request) => begun.push(request));
   const socket = await open(GET.repeat(20));
-  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  await eventually(() => expect(begun).toHaveLength(1));
   const closed = new Promise((resolve) => accepted().once('close', resolve));
   socket.resetAndDestroy();
   await closed;
@@ -87,7 +88,7 @@ it('disconnects a client that pipelines too many requests, and says why', async 
 async function readNothing({ open, accepted }: Served): Promise<{ client: Socket; server: Socket }> {
   const client = await open(GET);
   client.pause();
-  await vi.waitFor(() => expect(accepted().writableLength).toBeGreaterThan(0));
+  await eventually(() => expect(accepted().writableLength).toBeGreaterThan(0));
   return { client, server: accepted() };
 }
 
@@ -111,7 +112,7 @@ it('measures how much of a single large answer has been read, and disconnects no
     if (read > LARGE.length / 2) client.pause();
   });
   client.resume();
-  await vi.waitFor(() => expect(read).toBeGreaterThan(LARGE.length / 2));
+  await eventually(() => expect(read).toBeGreaterThan(LARGE.length / 2));
   connections.cutSlowReaders(29_000);
   connections.cutSlowReaders(58_000);
   expect(server.destroyed).toBe(false);
@@ -128,7 +129,7 @@ it('waits for an exempt answer to be read, and for that one alone', async () => 
   });
   const client = await open(GET.replace('/', '/long') + GET);
   client.pause();
-  await vi.waitFor(() => expect(accepted().writableLength).toBeGreaterThan(0));
+  await eventually(() => expect(accepted().writableLength).toBeGreaterThan(0));
   connections.cutSlowReaders(0);
   connections.cutSlowReaders(1e9);
   expect(accepted().destroyed).toBe(false);
@@ -139,7 +140,7 @@ it('waits for an exempt answer to be read, and for that one alone', async () => 
     if (read > LARGE.length + 10_000) client.pause();
   });
   client.resume();
-  await vi.waitFor(() => expect(read).toBeGreaterThan(LARGE.length + 10_000));
+  await eventually(() => expect(read).toBeGreaterThan(LARGE.length + 10_000));
   connections.cutSlowReaders(2e9);
   connections.cutSlowReaders(3e9);
   expect(accepted().destroyed).toBe(true);

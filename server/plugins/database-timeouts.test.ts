@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { TIMEOUTS, type Timeouts, setForDatabase } from '#database/timeouts.ts';
 import { inLongTransaction, inTransaction } from '#database/transaction.ts';
 import { type TestApp, type TestUser, driveApp } from '#tests/support/drive-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 /** Short enough to wait for; it binds only what is meant to exceed it. */
@@ -69,7 +70,7 @@ async function setDefaults(statement: string): Promise<void> {
   await other.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), { timeout: 10_000 });
+  await eventually(() => expect(database.pool.totalCount).toBe(0));
 }
 
 const databaseName = () => new URL(database.url).pathname.slice(1);
@@ -107,13 +108,10 @@ describe('in a transaction, whatever the server’s own bounds are', () => {
     const bounded = openWith({ ...TIMEOUTS, idleInTransaction: SOON_MS });
     const idling = inTransaction(bounded.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      await vi.waitFor(
-        async () => {
-          const left = await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(other.db);
-          expect(left.rows).toEqual([]);
-        },
-        { timeout: 10_000 },
-      );
+      await eventually(async () => {
+        const left = await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(other.db);
+        expect(left.rows).toEqual([]);
+      });
       await sql`select 1`.execute(trx);
     });
     await expect(idling).rejects.toThrow(/connection/i);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Connections } from '#server/plugins/connections.ts';
 import { ALWAYS_SERVED, shedLoad } from '#server/plugins/load-shedding.ts';
 import { answerProblems } from '#server/plugins/errors.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let app: FastifyInstance;
 let letGo: () => void;
@@ -116,7 +117,7 @@ it('has slow readers give way when places run short', async () => {
   const reader = await begin('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
   reader.pause();
   const socket = await accepted;
-  await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(0));
+  await eventually(() => expect(socket.writableLength).toBeGreaterThan(0));
   connections.cutSlowReaders(0);
   expect((await ask('/')).statusCode).toBe(503);
   connections.cutSlowReaders(2_000);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Connections } from '#server/plugins/connections.ts';
 import { limitLongLived } from '#server/plugins/long-lived-responses.ts';
 import { shedLoad } from '#server/plugins/load-shedding.ts';
 import { answerProblems } from '#server/plugins/errors.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** More than the system takes of it before anybody reads. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
@@ -43,7 +44,7 @@ async function askAndReadNothing(account: string): Promise<Socket> {
   client.pause();
   client.write(`GET /export HTTP/1.1\r\nhost: x\r\nx-account: ${account}\r\n\r\n`);
   const [socket] = (await accepted) as [Socket];
-  await vi.waitFor(() => expect(socket.writableLength).toBeGreaterThan(0));
+  await eventually(() => expect(socket.writableLength).toBeGreaterThan(0));
   return socket;
 }
 

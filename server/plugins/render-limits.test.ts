@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { type RenderLimits, createRenderLimits } from '#server/plugins/render-limits.ts';
 import { answerProblems } from '#server/plugins/errors.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
 
 let app: FastifyInstance;
@@ -70,7 +71,7 @@ const ask = async (url: string, remoteAddress = '192.0.2.1') => await app.inject
 test('one address is refused while others wait, with a time to try again', async () => {
   serve(createRenderLimits({ rateLimits: false, bounds: BOUNDS }));
   const flood = ['/alone/1', '/alone/2', '/alone/3', '/alone/4'].map((url) => ask(url));
-  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  await eventually(() => expect(begun).toHaveLength(1));
   const other = ask('/alone/other', '192.0.2.2');
   const refused = await ask('/alone/5');
   expect(refused.statusCode).toBe(503);
@@ -83,7 +84,7 @@ test('one address is refused while others wait, with a time to try again', async
 test('what is asked for by several is made once, in the turn of the first of them', async () => {
   serve(createRenderLimits({ rateLimits: false, bounds: BOUNDS }));
   const flood = ['/alone/1', '/alone/2', '/alone/3', '/shared/x'].map((url) => ask(url));
-  await vi.waitFor(() => expect(begun).toHaveLength(1));
+  await eventually(() => expect(begun).toHaveLength(1));
   const others = [ask('/shared/x', '192.0.2.2'), ask('/shared/x', '192.0.2.3')];
   letGo();
   for (const answer of await Promise.all([...flood, ...others])) expect(answer.statusCode).toBe(200);
@@ -95,10 +96,10 @@ test('what is asked for by several is made once, in the turn of the first of the
 test('work whose client has gone is never begun, also when it was pipelined', async () => {
   serve(createRenderLimits({ rateLimits: false, bounds: BOUNDS }));
   const first = ask('/alone/1', '192.0.2.9');
-  await vi.waitFor(() => expect(begun).toEqual(['/alone/1']));
+  await eventually(() => expect(begun).toEqual(['/alone/1']));
   const waiting = [await visit('/alone/2'), await visit('/shared/3'), await visit('/alone/4', '/shared/5')];
   for (const socket of waiting) socket.destroy();
-  await vi.waitFor(() => expect(connections.map(({ closed }) => closed)).toEqual([true, true, true]));
+  await eventually(() => expect(connections.map(({ closed }) => closed)).toEqual([true, true, true]));
   letGo();
   await first;
   expect((await ask('/alone/last')).statusCode).toBe(200);
@@ -108,17 +109,17 @@ test('work whose client has gone is never begun, also when it was pipelined', as
 test('what is being made is abandoned when all who wait for it have gone, and not before', async () => {
   serve(createRenderLimits({ rateLimits: false, bounds: BOUNDS }));
   const [one, two] = [await visit('/shared/x'), await visit('/shared/x')];
-  await vi.waitFor(() => expect(begun).toEqual(['/shared/x']));
+  await eventually(() => expect(begun).toEqual(['/shared/x']));
   one.destroy();
   await once(one, 'close');
   const third = await visit('/shared/x');
   expect(ended).toEqual([]);
   two.destroy();
   third.destroy();
-  await vi.waitFor(() => expect(ended).toEqual(['/shared/x abandoned']));
+  await eventually(() => expect(ended).toEqual(['/shared/x abandoned']));
   // Its place is free again, and the next request renders it anew.
   const later = ask('/shared/x');
-  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  await eventually(() => expect(begun).toHaveLength(2));
   letGo();
   expect((await later).body).toBe('made /shared/x');
 });
@@ -144,7 +145,7 @@ test('new connections are accepted before the next work begins', async () => {
   app.server.on('connection', work.noteConnection).on('connection', () => (accepted += 1));
   app.get('/next', (request) => work.make(request, 'page', async () => (acceptedBefore = accepted)));
   const first = ask('/alone/1');
-  await vi.waitFor(() => expect(begun).toEqual(['/alone/1']));
+  await eventually(() => expect(begun).toEqual(['/alone/1']));
   const next = ask('/next');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -5,10 +5,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { limitBodyTime } from '#server/plugins/body-timeout.ts';
 import type { DomainError } from '#domain/errors.ts';
 import { type Upload, createUploadSlots } from '#server/plugins/upload-slots.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { jpegFile } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -33,14 +34,14 @@ test('an upload that is cut off half-way leaves nothing behind', async () => {
     `POST /api/pictures HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${seller.token}\r\ncontent-type: image/jpeg\r\ncontent-length: 500000\r\n\r\n`,
   );
   socket.write(await jpegFile());
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(1));
+  await eventually(async () => expect(await folders()).toHaveLength(1));
   // Meanwhile nobody else on this machine can read it.
   const { workingFolder } = shop.services.pictures;
   const original = join(workingFolder, String((await folders())[0]), 'original');
-  await vi.waitFor(async () => expect((await stat(original)).mode & 0o777).toBe(0o600));
+  await eventually(async () => expect((await stat(original)).mode & 0o777).toBe(0o600));
   expect((await stat(workingFolder)).mode & 0o777).toBe(0o700);
   socket.destroy();
-  await vi.waitFor(async () => expect(await folders()).toEqual([]));
+  await eventually(async () => expect(await folders()).toEqual([]));
   const rows = await shop.services.db.selectFrom('pictures').select('id').where('owner_id', '=', seller.id).execute();
   expect(rows).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { announceNow } from '#database/announce.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 
 const shop = useTestApp();
@@ -52,10 +53,10 @@ it('tells both sides which conversation has changed, and nobody else', async () 
   const [toBuyer, toSeller, toStranger] = streams;
   expect(toBuyer.response.headers.get('content-type')).toContain('text/event-stream');
   expect(toBuyer.response.headers.get('cache-control')).toBe('no-store');
-  for (const { events } of streams) await vi.waitFor(() => expect(events).toEqual([['ready', {}]]));
+  for (const { events } of streams) await eventually(() => expect(events).toEqual([['ready', {}]]));
   await shop.call('POST', `/conversations/${id}/messages`, { as: seller, body: { text: 'Yes' } });
   for (const { events } of [toBuyer, toSeller])
-    await vi.waitFor(() => expect(events).toContainEqual(['changed', { conversation: id }]));
+    await eventually(() => expect(events).toContainEqual(['changed', { conversation: id }]));
   expect(toStranger.events).toHaveLength(1);
   for (const stream of streams) stream.stop();
 });
@@ -70,7 +71,7 @@ it('is for those who are logged in, who take events, in a few windows at once', 
   expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200));
   expect((await follow(buyer)).response.status).toBe(429);
   streams.forEach(({ stop }) => stop());
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const again = await follow(buyer);
     again.stop();
     expect(again.response.status).toBe(200);
@@ -80,7 +81,7 @@ it('is for those who are logged in, who take events, in a few windows at once', 
 it('ends with its session, at the next event at the latest', async () => {
   const { buyer, id } = await conversation();
   const { events, ended } = await follow(buyer);
-  await vi.waitFor(() => expect(events).toHaveLength(1));
+  await eventually(() => expect(events).toEqual([['ready', {}]]));
   await shop.services.db.deleteFrom('sessions').where('user_id', '=', buyer.id).execute();
   await shop.call('POST', `/conversations/${id}/messages`, { as: seller, body: { text: 'Yes' } });
   await ended;
@@ -90,20 +91,18 @@ it('ends with its session, at the next event at the latest', async () => {
 it('says that something may be missed when the database could not be listened to', async () => {
   const { buyer, id } = await conversation();
   const { events, stop } = await follow(buyer);
-  await vi.waitFor(() => expect(events).toHaveLength(1));
+  await eventually(() => expect(events).toEqual([['ready', {}]]));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clamshell listener' and datname = current_database()`.execute(
     shop.services.db,
   );
-  await vi.waitFor(
-    () =>
-      expect(events).toEqual([
-        ['ready', {}],
-        ['ready', {}],
-      ]),
-    { timeout: 5_000 },
+  await eventually(() =>
+    expect(events).toEqual([
+      ['ready', {}],
+      ['ready', {}],
+    ]),
   );
   await shop.call('POST', `/conversations/${id}/messages`, { as: seller, body: { text: 'Yes' } });
-  await vi.waitFor(() => expect(events).toContainEqual(['changed', { conversation: id }]));
+  await eventually(() => expect(events).toContainEqual(['changed', { conversation: id }]));
   stop();
 });
 

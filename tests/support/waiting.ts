@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import type { Database, RunningTransaction } from '#database/tables.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /**
  * Begins `second` while the transaction of `first` has done its work and is still open, and lets that end once `second` waits for it.
@@ -17,7 +17,7 @@ export async function whileOpen<T>(
     const isWaiting = async () => {
       if ((await countWaiting(db)) === 0) throw new Error('Nobody waits');
     };
-    await vi.waitFor(isWaiting, { timeout: 10_000 });
+    await eventually(isWaiting);
     return { settled };
   });
   const [result] = await waiting.settled;
