@@ -18,7 +18,7 @@ export class DictionaryColumn {
   }
 
   /** @param end -1 for null */
-  set(slot: number, from: Buffer, start: number, end: number): void {
+  set(slot: number, from: DataView, start: number, end: number): void {
     if (end < 0) {
       this.codes[slot] = 0;
       return;
@@ -45,13 +45,13 @@ export class DictionaryColumn {
   }
 }
 
-function readValue(kind: ValueKind, from: Buffer, start: number, end: number): string | number {
+function readValue(kind: ValueKind, from: DataView, start: number, end: number): string | number {
   if (kind === 'number') return readWhole(from, start, end);
-  const text = from.toString('utf8', start, end);
+  const text = Buffer.from(from.buffer, from.byteOffset + start, end - start).toString();
   return kind === 'decimal' ? Number(text) : text;
 }
 
 /** A whole number of two or four bytes, as PostgreSQL sends it. */
-export function readWhole(from: Buffer, start: number, end: number): number {
-  return end - start === 2 ? from.readInt16BE(start) : from.readInt32BE(start);
+export function readWhole(from: DataView, start: number, end: number): number {
+  return end - start === 2 ? from.getInt16(start) : from.getInt32(start);
 }

@@ -1,6 +1,6 @@
 /** A row of a binary `COPY`: where each of its fields begins and ends within the bytes that came. */
 export interface ListedRow {
-  from: Buffer;
+  from: DataView;
   starts: Int32Array;
   /** -1 for null. */
   ends: Int32Array;
@@ -21,7 +21,7 @@ export class CopyReader {
   constructor(fields: number, put: (row: ListedRow) => unknown) {
     this.#fields = fields;
     this.#put = put;
-    this.#row = { from: this.#rest, starts: new Int32Array(fields), ends: new Int32Array(fields) };
+    this.#row = { from: viewOf(this.#rest), starts: new Int32Array(fields), ends: new Int32Array(fields) };
   }
 
   /** Takes the next piece. @throws where it is something else */
@@ -38,8 +38,8 @@ export class CopyReader {
       this.#started = true;
     }
     const row = this.#row;
-    row.from = bytes;
-    for (let next = this.#parse(bytes, at); next > 0; next = this.#parse(bytes, at)) {
+    row.from = viewOf(bytes);
+    for (let next = this.#parse(row.from, at); next > 0; next = this.#parse(row.from, at)) {
       this.#put(row);
       at = next;
     }
@@ -47,20 +47,24 @@ export class CopyReader {
   }
 
   /** @returns where the row ends; 0 where it is not there as a whole, or there are no more */
-  #parse(bytes: Buffer, start: number): number {
-    if (start + 2 > bytes.length) return 0;
-    const fields = bytes.readInt16BE(start);
+  #parse(bytes: DataView, start: number): number {
+    if (start + 2 > bytes.byteLength) return 0;
+    const fields = bytes.getInt16(start);
     if (fields === -1) return 0;
     if (fields !== this.#fields) throw new Error(`A row has ${fields} fields instead of ${this.#fields}`);
     let at = start + 2;
     for (let field = 0; field < fields; field += 1) {
-      if (at + 4 > bytes.length) return 0;
-      const length = bytes.readInt32BE(at);
+      if (at + 4 > bytes.byteLength) return 0;
+      const length = bytes.getInt32(at);
       at += 4;
       this.#row.starts[field] = at;
       this.#row.ends[field] = length < 0 ? -1 : at + length;
       if (length > 0) at += length;
     }
-    return at > bytes.length ? 0 : at;
+    return at > bytes.byteLength ? 0 : at;
   }
+}
+
+function viewOf({ buffer, byteOffset, length }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, length);
 }

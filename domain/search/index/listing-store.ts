@@ -40,7 +40,7 @@ export class ListingStore {
   readonly #markets: Record<Market, Bits>;
   readonly #flags: Record<ListingFlag, Bits>;
   readonly pool: BitsPool;
-  readonly #point = Buffer.alloc(4);
+  readonly #point = new DataView(new ArrayBuffer(4));
 
   /** @param expected about how many listings there will be */
   constructor(expected = 0) {
@@ -50,7 +50,7 @@ export class ListingStore {
     this.#byId = new Uint32Array(room);
     this.prices = new Int32Array(room);
     this.savings = new Int16Array(room);
-    this.points = new DictionaryColumn('text', room);
+    this.points = new DictionaryColumn('number', room);
     this.#columns = LISTED_COLUMNS.map(({ kind }) => new DictionaryColumn(kind, room));
     this.columns = new Map(LISTED_COLUMNS.map(({ name }, at) => [name, this.#columns[at]!]));
     this.terms = new Terms(room);
@@ -78,7 +78,7 @@ export class ListingStore {
     const slot = this.#newSlot();
     const { from, starts, ends } = row;
     const id = starts[0]!;
-    for (let word = 0; word < 4; word += 1) this.#ids[4 * slot + word] = from.readUInt32BE(id + 4 * word);
+    for (let word = 0; word < 4; word += 1) this.#ids[4 * slot + word] = from.getUint32(id + 4 * word);
     this.prices[slot] = readWhole(from, starts[1]!, ends[1]!);
     this.savings[slot] = readWhole(from, starts[2]!, ends[2]!);
     this.#putPoint(slot, row);
@@ -87,31 +87,27 @@ export class ListingStore {
     this.terms.put(slot, from, starts.at(-1)!);
     this.#list(slot);
     // Last, so that a listing which can't be taken in is not found half.
-    const sold = from[starts[5]!] === 1;
-    const withheld = from[starts[6]!] === 1;
+    const sold = from.getUint8(starts[5]!) === 1;
+    const withheld = from.getUint8(starts[6]!) === 1;
     if (!sold && !withheld) setBit(this.#markets['for sale'], slot);
     if (sold) setBit(this.#markets.sold, slot);
     if (!withheld) setBit(this.#markets.both, slot);
     for (const [at, flag] of LISTED_FLAGS.entries())
-      if (from[starts[FIRST_FLAG + at]!] === 1) setBit(this.#flags[flag], slot);
+      if (from.getUint8(starts[FIRST_FLAG + at]!) === 1) setBit(this.#flags[flag], slot);
     return this.#sorted ? this.idOf(slot) : '';
   }
 
   #putPoint(slot: number, { from, starts, ends }: ListedRow): void {
     if (ends[3]! < 0 || ends[4]! < 0) return this.points.set(slot, from, 0, -1);
-    this.#point.set(from.subarray(starts[3], ends[3]), 0);
-    this.#point.set(from.subarray(starts[4], ends[4]), 2);
-    // Latin letters, so that four bytes are four characters.
-    const text = Buffer.from(this.#point.toString('latin1'));
-    this.points.set(slot, text, 0, text.length);
+    this.#point.setInt16(0, from.getInt16(starts[3]!));
+    this.#point.setInt16(2, from.getInt16(starts[4]!));
+    this.points.set(slot, this.#point, 0, 4);
   }
 
   /** Latitude and longitude, in hundredths of a degree, of each code of `points`. */
   pointOf(code: number): { latitude: number; longitude: number } | null {
-    const text = this.points.values[code];
-    if (typeof text !== 'string') return null;
-    const bytes = Buffer.from(text, 'latin1');
-    return { latitude: bytes.readInt16BE(0), longitude: bytes.readInt16BE(2) };
+    const point = this.points.values[code];
+    return typeof point === 'number' ? { latitude: point >> 16, longitude: (point << 16) >> 16 } : null;
   }
 
   /** Puts the slot of a listing in its place by id. */
@@ -133,13 +129,14 @@ export class ListingStore {
   /** Until `endLoading`, listings come in any order, each once. */
   beginLoading(): void {
     this.#sorted = false;
+    this.terms.beginLoading();
   }
 
   endLoading(): void {
     const slots = Array.from(this.#byId.subarray(0, this.#count));
     this.#byId.set(slots.toSorted((one, other) => this.compareIds(one, other)));
     this.#sorted = true;
-    this.terms.trim();
+    this.terms.endLoading();
   }
 
   /** Takes a listing out, if it is there. */

@@ -1,6 +1,7 @@
 import { type Bits, hasBit, setBit } from '#domain/search/index/bits.ts';
 
-const CHUNK = 65_536;
+/** Slots with one high half. */
+export const CHUNK = 65_536;
 const CHUNK_WORDS = CHUNK / 32;
 /** A chunk with more than so many slots takes less memory as a bitset. */
 const MOST_LOWS = 4_096;
@@ -45,6 +46,23 @@ class Chunk {
 class ChunkedSet {
   readonly chunks: (Chunk | undefined)[] = [];
 
+  /** Adds slots with one high half. @param lows ascending; copied */
+  addAll(high: number, lows: Uint16Array<ArrayBuffer>): void {
+    while (this.chunks.length <= high) this.chunks.push(undefined);
+    const present = this.chunks[high];
+    if (present) {
+      for (const low of lows) present.add(low);
+      return;
+    }
+    const chunk = new Chunk();
+    chunk.size = lows.length;
+    if (lows.length > MOST_LOWS) {
+      chunk.bits = new Uint32Array(CHUNK_WORDS);
+      for (const low of lows) setBit(chunk.bits, low);
+    } else chunk.lows = lows.slice();
+    this.chunks[high] = chunk;
+  }
+
   add(slot: number): void {
     const at = slot >>> 16;
     let chunk = this.chunks[at];
@@ -79,10 +97,28 @@ function withSlot(set: number | number[] | undefined, slot: number): SlotSet {
     set.splice(at, 0, slot);
     return set;
   }
-  const chunked = new ChunkedSet();
-  for (const each of set) chunked.add(each);
+  const chunked = chunkedOf(set);
   chunked.add(slot);
   return chunked;
+}
+
+function chunkedOf(slots: readonly number[]): ChunkedSet {
+  const chunked = new ChunkedSet();
+  for (const slot of slots) chunked.add(slot);
+  return chunked;
+}
+
+/** Adds slots with one high half to one of some sets. @param lows their low halves, ascending; copied */
+export function addSlots(sets: SlotSet[], at: number, high: number, lows: Uint16Array<ArrayBuffer>): void {
+  if (lows.length <= FEW) {
+    for (const low of lows) addSlot(sets, at, high * CHUNK + low);
+    return;
+  }
+  const set = sets[at];
+  const chunked =
+    set instanceof ChunkedSet ? set : chunkedOf(set === undefined ? [] : typeof set === 'number' ? [set] : set);
+  chunked.addAll(high, lows);
+  sets[at] = chunked;
 }
 
 function resized(lows: Uint16Array<ArrayBuffer>, length: number, size: number): Uint16Array<ArrayBuffer> {

@@ -1,6 +1,8 @@
 import { type Bits, hasBit } from '#domain/search/index/bits.ts';
 import { ByteDictionary, grown } from '#domain/search/index/byte-dictionary.ts';
 import { type SlotSet, addSlot, addTo, bytesOf, trimmed, withoutSlots } from '#domain/search/index/slot-set.ts';
+import { TermBatch } from '#domain/search/index/term-batch.ts';
+import { TermOrder } from '#domain/search/index/term-order.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
 
 /** Of a word's places in a `tsvector`: the weight of titles, and the place itself. */
@@ -8,12 +10,11 @@ const WEIGHT_A = 3;
 const PLACE = 0x3fff;
 /** Titles are compared word by word as far as this. */
 const LONGEST_TITLE = 255;
-/** New words until they are sorted in with the others. */
-const MOST_UNSORTED = 500;
 
 /** Which listings have a term, which have it in the title, and the words of each title in their order. */
 export class Terms {
-  #dictionary = new ByteDictionary();
+  readonly #dictionary = new ByteDictionary();
+  readonly #order = new TermOrder(this.#dictionary);
   /** By the term's number. */
   #all: SlotSet[] = [];
   #titles: SlotSet[] = [];
@@ -22,8 +23,8 @@ export class Terms {
   #wordsEnd = 0;
   #begins: Uint32Array<ArrayBuffer>;
   #lengths: Uint16Array<ArrayBuffer>;
-  /** For beginnings of words: texts of all terms but the newest, sorted, with their numbers. */
-  #sorted: { text: string; number: number }[] = [];
+  /** While many listings are put in at once, what has not come into the sets yet. */
+  #loading: { all: TermBatch; titles: TermBatch } | null = null;
   readonly #title = new Uint32Array(LONGEST_TITLE + 1);
 
   constructor(slots: number) {
@@ -37,18 +38,19 @@ export class Terms {
   }
 
   /** Puts a listing's terms in, as PostgreSQL sends a `tsvector`. */
-  put(slot: number, from: Buffer, start: number): void {
-    const title = this.#title;
+  put(slot: number, from: DataView, start: number): void {
+    const [title, loading] = [this.#title, this.#loading];
     let last = 0;
     let at = start + 4;
-    for (let left = from.readInt32BE(start); left > 0; left -= 1) {
-      const end = from.indexOf(0, at);
+    for (let left = from.getInt32(start); left > 0; left -= 1) {
+      const end = endOfText(from, at);
       const term = this.#dictionary.add(from, at, end);
-      addSlot(this.#all, term, slot);
-      let places = (from[end + 1]! << 8) | from[end + 2]!;
+      if (loading) loading.all.add(term);
+      else addSlot(this.#all, term, slot);
       let inTitle = false;
-      for (at = end + 3; places > 0; places -= 1, at += 2) {
-        const place = (from[at]! << 8) | from[at + 1]!;
+      at = end + 3;
+      for (let places = from.getUint16(end + 1); places > 0; places -= 1, at += 2) {
+        const place = from.getUint16(at);
         if (place >>> 14 !== WEIGHT_A) continue;
         inTitle = true;
         const nth = place & PLACE;
@@ -56,9 +58,40 @@ export class Terms {
         while (last < nth) title[++last] = 0;
         title[nth] = term + 1;
       }
-      if (inTitle) addSlot(this.#titles, term, slot);
+      if (!inTitle) continue;
+      if (loading) loading.titles.add(term);
+      else addSlot(this.#titles, term, slot);
     }
     this.#putTitle(slot, last);
+    if (loading) {
+      loading.titles.end(slot);
+      if (loading.all.end(slot)) this.#flush(loading);
+    }
+  }
+
+  #flush({ all, titles }: { all: TermBatch; titles: TermBatch }): void {
+    all.flush(this.size, this.#all);
+    titles.flush(this.size, this.#titles);
+  }
+
+  /** Until `endLoading`, slots come in their order, none left out, and no question is asked. */
+  beginLoading(): void {
+    this.#loading = { all: new TermBatch(), titles: new TermBatch() };
+  }
+
+  endLoading(): void {
+    if (this.#loading) this.#flush(this.#loading);
+    this.#loading = null;
+    for (let term = 0; term < this.size; term += 1) {
+      this.#all[term] = trimmed(this.#all[term]);
+      this.#titles[term] = trimmed(this.#titles[term]);
+    }
+    this.keepOrder();
+  }
+
+  /** Prepares for beginnings of words. To be called after changes, where no question waits. */
+  keepOrder(): void {
+    this.#order.keep();
   }
 
   #putTitle(slot: number, words: number): void {
@@ -101,36 +134,8 @@ export class Terms {
   setsOf(terms: readonly Term[], inTitle: boolean): SlotSet[] {
     const sets = inTitle ? this.#titles : this.#all;
     return terms.flatMap(({ word, beginning }) =>
-      beginning ? this.#beginningWith(word).map((number) => sets[number]) : [sets[this.#dictionary.find(word)]],
+      beginning ? this.#order.beginningWith(word).map((number) => sets[number]) : [sets[this.#dictionary.find(word)]],
     );
-  }
-
-  #beginningWith(start: string): number[] {
-    const { size } = this.#dictionary;
-    const numbers: number[] = [];
-    if (size - this.#sorted.length > MOST_UNSORTED) this.#sort();
-    for (let at = this.#placeOf(start); this.#sorted[at]?.text.startsWith(start) === true; at += 1)
-      numbers.push(this.#sorted[at]!.number);
-    for (let number = this.#sorted.length; number < size; number += 1)
-      if (this.#dictionary.textOf(number).startsWith(start)) numbers.push(number);
-    return numbers;
-  }
-
-  #placeOf(start: string): number {
-    let [low, high] = [0, this.#sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#sorted[middle]!.text < start) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  #sort(): void {
-    this.#sorted = Array.from({ length: this.#dictionary.size }, (_, number) => ({
-      text: this.#dictionary.textOf(number),
-      number,
-    })).toSorted((one, other) => (one.text < other.text ? -1 : 1));
   }
 
   /** Adds to a bitset the listings whose title has any of some words. */
@@ -172,19 +177,23 @@ export class Terms {
     this.#wordsEnd = end;
   }
 
-  /** Gives back what nothing is stored in, after many listings were put in at once. */
-  trim(): void {
-    for (let term = 0; term < this.size; term += 1) {
-      this.#all[term] = trimmed(this.#all[term]);
-      this.#titles[term] = trimmed(this.#titles[term]);
-    }
-    if (this.size > MOST_UNSORTED) this.#sort();
-  }
-
   /** In bytes, about. */
   get memory(): number {
     const sets = [...this.#all, ...this.#titles].reduce<number>((sum, set) => sum + bytesOf(set) + 8, 0);
     const fixed = this.#words.byteLength + this.#begins.byteLength + this.#lengths.byteLength;
-    return sets + fixed + this.#dictionary.memory + 80 * this.#sorted.length;
+    return sets + fixed + this.#dictionary.memory + this.#order.memory;
   }
+}
+
+/** Where the zero after a text stands. */
+function endOfText(from: DataView, start: number): number {
+  let at = start;
+  for (; at + 4 <= from.byteLength; at += 4) {
+    const word = from.getInt32(at, true);
+    const zeros = (word - 0x01010101) & ~word & 0x80808080;
+    // The lowest that is set is right; those above it may not be.
+    if (zeros !== 0) return at + ((31 - Math.clz32(zeros & -zeros)) >>> 3);
+  }
+  while (from.getUint8(at) !== 0) at += 1;
+  return at;
 }
