@@ -49,6 +49,21 @@ test('e-mails come from the address that they go to, unless another is set', () 
   expect(readSettings({ ...set, MAIL_FROM: 'form@shop.example' }).mail).toMatchObject({ from: 'form@shop.example' });
 });
 
+test('what is deleted when can be set, not below what the site and its members need', () => {
+  expect(readSettings({}).retention).toMatchObject({ emails: 30, conversations: 730, messages: undefined });
+  expect(readSettings({ KEEP_EMAILS_DAYS: '7', KEEP_MESSAGES_DAYS: '90' }).retention).toMatchObject({
+    emails: 7,
+    messages: 90,
+  });
+  for (const [name, value] of [
+    ['KEEP_EMAILS_DAYS', '0'],
+    ['KEEP_CONVERSATIONS_DAYS', '179'],
+    ['KEEP_VIEWS_DAYS', '3651'],
+    ['KEEP_MESSAGES_DAYS', 'forever'],
+  ] as const)
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be a whole number from `));
+});
+
 test('the imprint names the operator that is set', () => {
   const set = {
     OPERATOR_NAME: 'Rajshahi Laptops',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { backupEnvironment, readBackupSettings } from '#config/backup-settings.ts';
 import { PROCESS_ENTRIES, readProcess } from '#config/process-settings.ts';
 import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lists.ts';
+import { RETENTION_ENTRIES, readRetention } from '#config/retention-settings.ts';
 import { OBSERVABILITY_ENTRIES, readObservability } from '#config/observability-settings.ts';
 import {
   email,
@@ -72,6 +73,7 @@ const environment = v.object({
     ),
   ),
   ...OBSERVABILITY_ENTRIES,
+  ...RETENTION_ENTRIES,
 });
 
 type Environment = v.InferOutput<typeof environment>;
@@ -158,6 +160,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     pictureStore: readPictureStore(set),
     admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
     backup: readBackupSettings(set),
+    /** What is deleted after how many days. */
+    retention: readRetention(set),
     /** The most memory that the index of the listings may take, in MB; 0 for none, absent for a quarter of what there is. */
     searchIndexMb: set.SEARCH_INDEX_MB,
     logLevel: set.LOG_LEVEL ?? 'info',

@@ -43,7 +43,7 @@ describe('old conversations', () => {
     ];
     for (const { release } of [old, young, reported]) await release();
     await shop.settle();
-    await pruneConversations(db);
+    await pruneConversations(db, 730);
     expect(await Promise.all([old, held, young, reported].map(({ id }) => isThere(id)))).toEqual([
       false,
       true,

@@ -1,8 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 
-/** For how many days after its last message a conversation is stored. */
-const CONVERSATION_DAYS = 730;
 /** So many in one run; the rest have their turn in the next. */
 const MOST = 1_000;
 
@@ -18,12 +16,15 @@ const isNeeded = sql<boolean>`(
   )
 )`;
 
-/** Deletes conversations in which nobody wrote for a long time, unless they are needed. Their pictures are swept after that. */
-export async function pruneConversations(db: Database): Promise<void> {
+/**
+ * Deletes conversations in which nobody wrote for a long time, unless they are needed. Their pictures are swept after that.
+ * @param days for which a conversation is stored after its last message
+ */
+export async function pruneConversations(db: Database, days: number): Promise<void> {
   await sql`
     delete from conversations where id in (
       select talk.id from conversations talk
-      where talk.last_message_at < now() - make_interval(days => ${CONVERSATION_DAYS}) and not ${isNeeded}
+      where talk.last_message_at < now() - make_interval(days => ${days}) and not ${isNeeded}
       order by talk.last_message_at limit ${MOST}
     )`.execute(db);
 }

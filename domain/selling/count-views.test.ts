@@ -73,6 +73,6 @@ it('deletes days of more than a year ago', async () => {
   const { productId } = await market.laptop();
   await addViews(db, [{ productId, viewerId: null, times: 4 }]);
   await db.insertInto('product_view_days').values({ product_id: productId, day: '2024-01-01', views: 6 }).execute();
-  await deleteOldViews(db);
+  await deleteOldViews(db, 400);
   expect(await viewsOf(productId)).toEqual({ inAll: [{ views: 4 }], days: [{ views: 4 }] });
 });

@@ -11,9 +11,6 @@ export interface Viewed {
   times: number;
 }
 
-/** Days and quarters of an hour are stored for so long; the sum of a listing stays. */
-const DAYS_KEPT = 400;
-
 /**
  * Adds views to the counts of each listing. Left out are sellers who look at their own, and what is not for sale.
  */
@@ -46,14 +43,14 @@ export async function addViews(db: Database, viewed: readonly Viewed[]): Promise
   );
 }
 
-/** Deletes days and quarters of an hour of more than a year ago. */
-export async function deleteOldViews(db: Database): Promise<void> {
+/** Deletes days and quarters of an hour of long ago; the sum of a listing stays. @param days for which they are stored */
+export async function deleteOldViews(db: Database, days: number): Promise<void> {
   await db
     .deleteFrom('product_view_days')
-    .where('day', '<', sql<string>`current_date - ${DAYS_KEPT}::int`)
+    .where('day', '<', sql<string>`current_date - ${days}::int`)
     .execute();
   await db
     .deleteFrom('seller_view_quarters')
-    .where('quarter', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
+    .where('quarter', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 }

@@ -6,7 +6,7 @@ import { runBankPayouts } from '#sandboxes/stripe/connect/bank-payouts.ts';
 import { decideDisputes } from '#sandboxes/stripe/disputes.ts';
 import { ownerApi } from '#sandboxes/stripe/owner-api.ts';
 import { stripeSandboxRoutes } from '#sandboxes/stripe/routes.ts';
-import { type DeliverWebhook, deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
+import { type DeliverWebhook, deleteOldEvents, deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
 
 /** Stripe's API within this process; its state is in the database. */
 export interface StripeSandbox {
@@ -20,6 +20,8 @@ export interface StripeSandbox {
   connectSecret: string;
   /** Delivers the webhooks that are due. */
   deliverWebhooks: (deliver: DeliverWebhook) => Promise<{ delivered: number; failed: number }>;
+  /** Deletes webhooks that were delivered or given up more than so many days ago. */
+  deleteOldEvents: (days: number) => Promise<void>;
 }
 
 interface SandboxOptions {
@@ -44,5 +46,6 @@ export function openStripeSandbox(db: Database, { appSecret, origin }: SandboxOp
       await decideDisputes(db);
       return deliverWebhooks(db, secrets, deliver);
     },
+    deleteOldEvents: (days) => deleteOldEvents(db, days),
   };
 }

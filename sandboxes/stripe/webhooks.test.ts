@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import { confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
-import { deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
+import { deleteOldEvents, deliverWebhooks } from '#sandboxes/stripe/webhooks.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
@@ -131,4 +132,15 @@ it('signs with a secret that no other installation has', async () => {
   const other = await openCardPayments({ stripe: undefined, db, sandboxSecret: 'another secret' });
   expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/);
   expect(other.sandbox?.webhookSecret).not.toBe(secret);
+});
+
+it('forgets old events once they were delivered or given up, and none that is still to come', async () => {
+  await paidIntent();
+  await deliverWebhooks(db, { payments: secret, connect: secret }, async () => 200);
+  await paidIntent();
+  await sql`update sandbox_events set created_at = now() - interval '31 days'`.execute(db);
+  await paidIntent();
+  await deleteOldEvents(db, 30);
+  const left = await db.selectFrom('sandbox_events').select('delivered_at').execute();
+  expect(left).toEqual([{ delivered_at: null }, { delivered_at: null }]);
 });

@@ -71,6 +71,17 @@ export async function deliverWebhooks(
   return count;
 }
 
+/** Deletes events that were delivered or given up, with the links to pages about accounts that have expired. @param days for which they are stored */
+export async function deleteOldEvents(db: Database, days: number): Promise<void> {
+  const since = sql<Date>`now() - make_interval(days => ${days})`;
+  await db
+    .deleteFrom('sandbox_events')
+    .where('created_at', '<', since)
+    .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('next_try_at', 'is', null)]))
+    .execute();
+  await db.deleteFrom('sandbox_account_links').where('expires_at', '<', since).execute();
+}
+
 /** A webhook ready to be sent. */
 export interface SandboxWebhook {
   id: string;

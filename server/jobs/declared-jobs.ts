@@ -252,7 +252,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'settle-offers', schedule: { everySeconds: 30 }, run: ({ db }) => settleOffers(db) },
   { name: 'remind-of-reviews', schedule: '*/5 * * * *', run: ({ db }) => remindOfReviews(db) },
   { name: 'delete-old-changes', schedule: '40 * * * *', run: ({ db }) => deleteOldChanges(db) },
-  { name: 'delete-expired', schedule: '20 * * * *', run: ({ db }) => inLongTransaction(db, deleteExpired) },
+  {
+    name: 'delete-expired',
+    schedule: '20 * * * *',
+    run: ({ db, settings }) => inLongTransaction(db, (trx) => deleteExpired(trx, settings.retention)),
+  },
   // Laptops of before there were places on the map, or of an older gazetteer.
   { name: 'locate-products', schedule: '* * * * *', run: ({ db }) => locateProducts(db) },
   // Keeps the figures of Admins' overviews quick to read.
@@ -261,6 +265,12 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'log-erasures', schedule: { everySeconds: 20 }, run: ({ db, erasureLog }) => logErasures(db, erasureLog) },
   // Processes take the changes of listings over within a second.
   { name: 'forget-listing-changes', schedule: '*/10 * * * *', run: ({ db }) => forgetListingChanges(db) },
+  {
+    // The card sandbox of a demo; real providers prune their own.
+    name: 'delete-sandbox-events',
+    schedule: '50 * * * *',
+    run: async ({ cardSandbox, settings }) => cardSandbox?.deleteOldEvents(settings.retention.sandboxEvents),
+  },
   { name: 'sweep-pictures', schedule: '30 * * * *', run: ({ pictures }) => sweepPictures(pictures) },
   { name: 'delete-idempotency-keys', schedule: '*/10 * * * *', run: ({ db }) => deleteOldKeys(db) },
 ];

@@ -90,7 +90,7 @@ test('drafts are exported and deleted with their account, or when nobody touched
     { id: old, texts: THINKPAD.texts },
   ]);
   await sql`update listing_drafts set updated_at = now() - interval '61 days' where id = ${old}`.execute(db);
-  await deleteExpired(db);
+  await deleteExpired(db, shop.services.settings.retention);
   expect(await drafts()).toMatchObject([{ _id: fresh }]);
   await shop.call('DELETE', '/users/me', { as: seller, body: { password: PASSWORD } });
   const left = await db.selectFrom('listing_drafts').select('id').where('seller_id', '=', seller.id).execute();

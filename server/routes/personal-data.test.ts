@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '#database/ids.ts';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { deleteExpired } from '#domain/accounts/delete-expired.ts';
 import { PASSWORD, useTestApp } from '#tests/support/test-app.ts';
@@ -33,7 +34,7 @@ test('what has expired is deleted: sent e-mails, links, sessions; and nothing el
     return rows.map(({ length }) => length);
   };
   await db.updateTable('emails').set({ given_up_at: new Date() }).where('user_id', '=', buyer.id).execute();
-  await deleteExpired(db);
+  await deleteExpired(db, shop.services.settings.retention);
   expect(await count()).toEqual([1, 1, 1]);
   const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
   await db
@@ -49,6 +50,30 @@ test('what has expired is deleted: sent e-mails, links, sessions; and nothing el
     .set({ expires_at: ago(1) })
     .where('user_id', '=', buyer.id)
     .execute();
-  await deleteExpired(db);
+  await deleteExpired(db, shop.services.settings.retention);
   expect(await count()).toEqual([0, 0, 0]);
+});
+
+test('messages of the contact form stay unless a setting says for how long, and then those that wait for an answer', async () => {
+  const { db, settings } = shop.services;
+  const old = sql<Date>`now() - interval '100 days'`;
+  const message = { name: 'Ayesha', email: 'ayesha@example.com', text: 'Hello.' };
+  const [waiting, answered, spam, recent] = [newId(), newId(), newId(), newId()];
+  await db
+    .insertInto('messages')
+    .values([
+      { ...message, id: waiting, created_at: old },
+      { ...message, id: answered, created_at: old, answered_at: old },
+      { ...message, id: spam, created_at: old, spam_reason: 'links' },
+      { ...message, id: recent, answered_at: new Date() },
+    ])
+    .execute();
+  const left = async () => {
+    const rows = await db.selectFrom('messages').select('id').execute();
+    return [waiting, answered, spam, recent].filter((id) => rows.some((row) => row.id === id));
+  };
+  await deleteExpired(db, settings.retention);
+  expect(await left()).toEqual([waiting, answered, spam, recent]);
+  await deleteExpired(db, { ...settings.retention, messages: 90 });
+  expect(await left()).toEqual([waiting, recent]);
 });

@@ -13,6 +13,9 @@ test('a log of erasures that cannot be written ends the start; one that can is n
     await expect(assertErasureLog(join(path, 'a-file', 'erasures.log'))).rejects.toThrow(
       /^ERASURE_LOG cannot be written \(.*ReadWritePaths=/,
     );
+    // Where making a folder fails in a way that Node.js would try again for ever.
+    for (const nowhere of ['/proc/erasures.log', '/proc/clamshell/logs/erasures.log'])
+      await expect(assertErasureLog(nowhere)).rejects.toThrow(/^ERASURE_LOG cannot be written/);
   } finally {
     await remove();
   }

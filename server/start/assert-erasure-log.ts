@@ -1,5 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartError } from '#server/start/errors.ts';
 
 /**
@@ -8,11 +9,15 @@ import { StartError } from '#server/start/errors.ts';
  * @throws {StartError} when it cannot, since accounts that were erased would come back with a restore
  */
 export async function assertErasureLog(file: string): Promise<void> {
+  const folder = dirname(file);
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await access(dirname(file), constants.W_OK);
-    await access(file, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    await makeFolder(folder);
+    await access(file, constants.W_OK).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
+      // Rights don't tell of file systems like /proc, in which no file can be made.
+      const probe = join(folder, `.clamshell-${randomUUID()}`);
+      await writeFile(probe, '', { flag: 'wx', mode: 0o600 });
+      await rm(probe);
     });
   } catch (error) {
     throw new StartError(
@@ -20,4 +25,18 @@ export async function assertErasureLog(file: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** Makes a folder and those above it. Node.js's own `recursive` never ends below /proc, where making a folder is answered with ENOENT. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = (): Promise<void> =>
+    mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    const above = dirname(folder);
+    if (error.code !== 'ENOENT' || above === folder) throw error;
+    await makeFolder(above);
+    await make();
+  });
 }
