@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onOrOff, setting, url, wholeNumber } from '#config/setting-kinds.ts';
+import { databaseUrl, onOrOff, setting, wholeNumber } from '#config/setting-kinds.ts';
 
 /** How a process takes part in serving the shop, as names of the environment. */
 export const PROCESS_ENTRIES = {
@@ -7,7 +7,7 @@ export const PROCESS_ENTRIES = {
   DRAIN_SECONDS: wholeNumber(300),
   MIGRATE: onOrOff,
   DATABASE_POOL_SIZE: wholeNumber(500, 4),
-  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_PREPARED_STATEMENTS: onOrOff,
 };
 

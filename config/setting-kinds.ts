@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readDatabaseUrl } from '#config/database-urls.ts';
 
 /** A setting that cannot be used; the message is one line for the person who starts the app. */
 export class SettingsError extends Error {
@@ -52,6 +53,17 @@ export const url = (schemes: readonly string[], example: string) =>
       v.check((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address such as ${example}`),
     ),
   );
+
+/** An address of PostgreSQL's, of one server or of several. */
+export const databaseUrl = setting(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => readDatabaseUrl(text) !== null,
+      'must be an address such as postgres://user:password@host/database, or postgres://user:password@one,two/database?target_session_attrs=read-write for up to ten servers',
+    ),
+  ),
+);
 
 /** Settings that only make sense together: all, or none. */
 export function together<T extends Record<string, string | undefined>>(

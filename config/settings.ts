@@ -6,6 +6,7 @@ import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lis
 import { RETENTION_ENTRIES, readRetention } from '#config/retention-settings.ts';
 import { OBSERVABILITY_ENTRIES, readObservability } from '#config/observability-settings.ts';
 import {
+  databaseUrl,
   email,
   matching,
   onOrOff,
@@ -29,7 +30,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^([1-9]|10)$/, 'must be a number of proxies from 1 to 10'), v.transform(Number)),
   ),
   CORS_ORIGINS: setting(origins),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  DATABASE_URL: databaseUrl,
   DATABASE_WAIT_SECONDS: wholeNumber(3_600),
   DATA_DIR: setting(v.string()),
   DEPLOYMENT: setting(v.picklist(['demo', 'production'], "must be 'demo' or 'production'")),

@@ -19,6 +19,9 @@ test('codes and messages of a server that is away are, others not', () => {
   expect(isDatabaseBusy(failure('the database system is starting up', { code: '57P03' }))).toBe(true);
   expect(isDatabaseBusy(failure('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }))).toBe(true);
   expect(isDatabaseBusy(failure('no such file', { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  expect(isDatabaseBusy(failure('connect EHOSTUNREACH', { code: 'EHOSTUNREACH', syscall: 'connect' }))).toBe(true);
+  expect(isDatabaseBusy(failure('getaddrinfo ENOTFOUND db', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }))).toBe(true);
   expect(isDatabaseBusy(failure('Connection terminated unexpectedly', {}))).toBe(true);
+  expect(isDatabaseBusy(failure('timeout expired', {}))).toBe(true);
   expect(isDatabaseBusy(failure('duplicate key', { code: '23505' }))).toBe(false);
 });

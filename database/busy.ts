@@ -27,16 +27,20 @@ const BUSY_CODES = new Set([
   'ENOENT', // the server's Unix socket is gone
 ]);
 
+/** What Node.js says while a host has no address or cannot be reached: its machine is away, or a container still to come. */
+const AWAY_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH']);
+
 /** Whether an error means that trying again shortly is right. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  if (AWAY_CODES.has(code)) return 'syscall' in error;
   if (BUSY_CODES.has(code)) return true;
   // PgBouncer, for a server that is away or has no connection left; also for what trying again does not help.
   if (code === '08P01') return isFatal(error) && !/no such|unsupported|authentication|password/i.test(error.message);
   // The driver gives these no code.
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+  return /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Client has encountered a connection error)/.test(
     error.message,
   );
 }

@@ -12,6 +12,7 @@ import {
 import pg from 'pg';
 import { type Timeouts, TIMEOUTS, setLocal } from '#database/timeouts.ts';
 import { preparedStatementName } from '#database/prepared-statements.ts';
+import { connectionOptions } from '#database/servers.ts';
 import type { Database, Tables } from '#database/tables.ts';
 
 /** An open database: the query builder, and the pool below it for what needs a connection of its own. */
@@ -36,11 +37,6 @@ export interface OpenOptions {
   preparesStatements?: boolean;
   /** Called when an idle connection breaks, as it does when the server goes away. */
   onConnectionLost?: (error: Error) => void;
-}
-
-/** What leads to the database at `url`, for the driver. */
-export function connectionOptions(url: string): pg.ClientConfig {
-  return { connectionString: url };
 }
 
 /** Opens a pool of connections to `url`. Connects on first use. Sums of integers come back as numbers. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import pg from 'pg';
-import { connectionOptions, type OpenDatabase } from '#database/open.ts';
+import type { OpenDatabase } from '#database/open.ts';
 import { MIGRATION_NAMES } from '#database/migrate.ts';
+import { connectionOptions } from '#database/servers.ts';
 
 /** An answer about the database holds this long (ms), however often it is asked for. */
 const KNOWN_FOR_MS = 500;

@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, (imported: Import, from: string) => boolean> = 
   gateways: ({ target, typeOnly }) =>
     isIn(target, 'shared') || (isIn(target, 'config') && (typeOnly || target === 'config/root.ts')),
   sandboxes: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || target === 'config/root.ts',
-  database: ({ target }) => isIn(target, 'shared'),
+  database: ({ target }) => isIn(target, 'shared') || target === 'config/database-urls.ts',
   domain: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || target === 'config/root.ts',
   server: (imported, from) =>
     isIn(imported.target, 'sandboxes')

@@ -65,6 +65,11 @@ test.each([
     'postgresql://shop@localhost/shop?host=%2Frun&options=%20',
     undefined,
   ],
+  [
+    'postgres://shop:pass@one,[::1]:5433/shop',
+    'postgres://shop@one/shop?host=one%2C%3A%3A1&port=%2C5433&target_session_attrs=read-write',
+    'pass',
+  ],
 ])('a program of PostgreSQL’s gets %s without its password', (url, database, password) => {
   const connection = connectionOf(url);
   expect([connection.database, connection.environment['PGPASSWORD']]).toEqual([database, password]);

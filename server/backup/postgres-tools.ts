@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { programEnvironment } from '#config/backup-settings.ts';
+import { readDatabaseUrl } from '#config/database-urls.ts';
 import { BackupError } from '#server/backup/errors.ts';
 
 /** Where Debian, and packages of PostgreSQL's own, have the programs of each version. */
@@ -36,11 +37,19 @@ export async function findTool(tool: Tool, serverMajor: number): Promise<string>
 
 /** The database of a URL, for a program of PostgreSQL's: without the password, which every user of the machine could read among its arguments. */
 export function connectionOf(url: string): { database: string; environment: Record<string, string | undefined> } {
-  const address = new URL(url);
+  const { urls, kind } = readDatabaseUrl(url) ?? { urls: [url] as const, kind: 'any' };
+  const address = new URL(urls[0]);
   const password = address.searchParams.get('password') ?? decoded(address.password);
   address.password = '';
   // The last two are the driver's own: PostgreSQL's programs refuse what they do not know.
   for (const name of ['password', 'replication', 'sslnegotiation']) address.searchParams.delete(name);
+  // Lists take the place of the one host that the address has.
+  if (urls.length > 1) {
+    const servers = urls.map((one) => new URL(one));
+    address.searchParams.set('host', servers.map(({ hostname }) => hostname.replaceAll(/[[\]]/g, '')).join(','));
+    address.searchParams.set('port', servers.map(({ port }) => port).join(','));
+    address.searchParams.set('target_session_attrs', kind);
+  }
   // They take a plus sign for itself.
   address.search = address.search.replaceAll('+', '%20');
   return {

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createZstdDecompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from '#database/servers.ts';
 import { awaitRelease } from '#server/backup/await-release.ts';
 import { loadDump } from '#server/backup/dump.ts';
 import { BackupError } from '#server/backup/errors.ts';
@@ -22,7 +23,7 @@ export async function restoreIntoServer(restoring: Restoring, url: string): Prom
     throw new BackupError(
       'The backup has the files of the app’s own PostgreSQL, which no other server can take. Restore it without DATABASE_URL; to move to a server, save it from there with --dump.',
     );
-  const client = new pg.Client({ connectionString: url, application_name: 'clamshell-restore' });
+  const client = newClient(url, { application_name: 'clamshell-restore' });
   client.on('error', () => {});
   try {
     await client.connect();

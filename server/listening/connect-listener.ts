@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { newClient } from '#database/servers.ts';
 
 const CONNECTING_MS = 5_000;
 /** What the notifications of all processes to themselves begin with. */
@@ -41,8 +41,7 @@ interface ListenerParts {
  * answers the next query of the listening connection; so an answered query proves that no notification is outstanding.
  */
 export function connectListener(url: string, { channels, notify, onNotification, onLost }: ListenerParts): Listener {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = newClient(url, {
     application_name: 'clamshell listener',
     connectionTimeoutMillis: CONNECTING_MS,
     keepAlive: true,

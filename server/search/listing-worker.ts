@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
-import { connectionOptions } from '#database/open.ts';
+import { newClient } from '#database/servers.ts';
 import { FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from '#server/search/messages.ts';
 
@@ -24,8 +23,7 @@ if (!port) throw new Error('This runs in a thread of its own');
 const tell = (message: FromWorker) => port.postMessage(message);
 
 const index = new FollowedIndex(async () => {
-  const client = new pg.Client({
-    ...connectionOptions(url),
+  const client = newClient(url, {
     application_name: 'clamshell index',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

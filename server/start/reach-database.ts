@@ -11,9 +11,6 @@ const NEEDED_EXTENSIONS = ['fuzzystrmatch', 'pg_trgm', 'unaccent'];
 /** How long a server that is away is waited for, how often it is tried, and how often that is said (ms). */
 const PATIENCE = { longestMs: 60_000, everyMs: 1_000, sayEveryMs: 5_000 };
 
-/** What Node.js says while a host has no address yet or cannot be reached, as when a container of the database is still to come. */
-const AWAY = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
-
 interface Reaching {
   say: (line: string) => void;
   /** Ends the waiting by throwing, when the app is asked to end. */
@@ -113,9 +110,7 @@ function problemOf({ version, encoding, role, database, may_create, present, ava
 
 function isAway(error: unknown): boolean {
   const all = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-  return all.some(
-    (one) => isDatabaseBusy(one) || (one instanceof Error && 'code' in one && AWAY.has(String(one.code))),
-  );
+  return all.some(isDatabaseBusy);
 }
 
 /** Node.js reports the failures of all addresses of a host in one AggregateError without a message. */
