@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
 import { redactSecrets, redactSecretsInJson } from '#server/redact-secrets.ts';
 
 test.each([
@@ -99,4 +100,69 @@ test('a line of the log stays JSON, with every text in it hidden and cut', () =>
     msg: 'A call failed',
   });
   expect(JSON.parse(redactSecretsInJson('no JSON for ann@people.example'))).toEqual({ msg: 'no JSON for [e-mail]' });
+});
+
+/** What secrets are made of, and what stands beside them. */
+const PIECES = [
+  'ann@people.example',
+  'eyJhbGciOiJSUzI1NiJ9',
+  '.eyJzdWIiOiIxIn0',
+  '.c2ln',
+  'Bearer ',
+  'basic ',
+  'clamshell.session_token=',
+  'sk_live_',
+  'RK_',
+  'whsec_',
+  'pi_12ab',
+  '_secret_',
+  'abcdefgh1234',
+  'postgres://app',
+  ':pass',
+  '@db.example',
+  '?token',
+  '&code',
+  '=',
+  '%3D',
+  '4242 4242 4242 ',
+  '4242',
+  '3782-822463-',
+  '10005',
+  'é',
+  '"',
+  '\n',
+  '\\u0040',
+  ' ',
+  '-',
+  'level',
+  '/api/products',
+  '01a1fd99-c830-77b6-928a-562822d434cb',
+];
+const someText = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
+
+test('a line that passes unread has nothing in it that would have been hidden', () => {
+  const line = fc.dictionary(
+    someText,
+    fc.oneof(someText, fc.double({ noNaN: true }), fc.maxSafeInteger(), fc.array(someText)),
+  );
+  fc.assert(
+    fc.property(line, (fields) => {
+      const hidden = redactSecretsInJson(`${JSON.stringify(fields)}\n`);
+      // One more space, and the line is read.
+      expect(JSON.parse(hidden)).toEqual(JSON.parse(redactSecretsInJson(` ${JSON.stringify(fields)}\n`)));
+      expect(hidden.endsWith('}\n')).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a usual line is not read at all; one with anything suspect is', () => {
+  const read = vi.spyOn(JSON, 'parse');
+  const usual =
+    '{"level":30,"time":1795256077000,"request":"3cc5f9d0-6dfb-4d0e-9a3e-0f4d3c6b2a19","req":"GET /api/products","route":"/api/products","status":200,"ms":3,"msg":"A request"}\n';
+  expect(redactSecretsInJson(usual)).toBe(usual);
+  expect(read).not.toHaveBeenCalled();
+  redactSecretsInJson(usual.replace('A request', 'A request of ann@people.example'));
+  expect(read).toHaveBeenCalledOnce();
+  read.mockRestore();
 });
