@@ -14,11 +14,23 @@ test('a restored shop can be read and logged in to, and takes nothing else until
   const signIn = await shop.call('POST', '/auth/sign-in/email', { body: { email: buyer.email, password: PASSWORD } });
   expect(signIn.status).toBe(200);
   const write = () => shop.call('POST', '/orders', { body: {} });
-  for (const path of ['/orders', '/webhooks/stripe', '/users', '/messages', '/auth/update-user']) {
+  for (const path of [
+    '/orders',
+    '/webhooks/stripe',
+    '/users',
+    '/messages',
+    '/auth/update-user',
+    '/auth/sign-in/social',
+  ]) {
     const { status, body, headers } = await shop.call('POST', path, { body: {} });
     expect({ path, status, type: body.code }).toEqual({ path, status: 503, type: 'being-restored' });
     expect(headers['retry-after']).toBe('60');
   }
+  const accounts = () => database.db.selectFrom('users').select('id').execute();
+  const known = await accounts();
+  const back = await shop.call('GET', '/auth/callback/google?code=any&state=any');
+  expect(back).toMatchObject({ status: 503, body: { code: 'being-restored' } });
+  expect(await accounts()).toEqual(known);
   const waiting = await findWaitingRestore(database.db);
   if (waiting) await openShop(database.db, waiting);
   await expect.poll(async () => (await write()).status).not.toBe(503);
