@@ -13,16 +13,19 @@ export const backupEnvironment = {
     ),
   ),
   ERASURE_LOG: setting(v.string()),
+  WAL_ARCHIVE: setting(v.string()),
 };
 
 interface Given {
   BACKUP_DIR?: string | undefined;
   BACKUP_PASSPHRASE?: string | undefined;
   ERASURE_LOG?: string | undefined;
+  WAL_ARCHIVE?: string | undefined;
 }
 
 /** Where backups go and how the secret in them is protected; paths are absolute. */
-export function readBackupSettings({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, ERASURE_LOG: log }: Given) {
+export function readBackupSettings(given: Given) {
+  const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, ERASURE_LOG: log, WAL_ARCHIVE: walArchive } = given;
   return {
     /** The folder in which each backup is a folder of its own; to be named by hand where it is not set. */
     folder: folder === undefined ? undefined : resolve(folder),
@@ -30,6 +33,8 @@ export function readBackupSettings({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: pass
     passphrase,
     /** The log of erased accounts; in the data folder where it is not set. */
     erasureLog: log === undefined ? undefined : resolve(log),
+    /** Where the app's own PostgreSQL archives its log, for restores to any moment. */
+    walArchive: walArchive === undefined ? undefined : resolve(walArchive),
   };
 }
 

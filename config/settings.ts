@@ -171,6 +171,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
   if (settings.databaseDirectUrl !== undefined && settings.databaseUrl === undefined)
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL beside it');
+  if (settings.backup.walArchive !== undefined && settings.databaseUrl !== undefined)
+    throw new SettingsError(
+      'WAL_ARCHIVE is for the app’s own PostgreSQL: with DATABASE_URL, that server has to archive',
+    );
   if (settings.connectWebhookSecret !== undefined && !settings.stripe)
     throw new SettingsError('STRIPE_CONNECT_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it');
   if (deployment === 'production') {

@@ -6,7 +6,9 @@ import { ROOT } from '#config/root.ts';
 import { type Settings, readSettings } from '#config/settings.ts';
 import { openDatabase } from '#database/open.ts';
 import { BackupError } from '#server/backup/errors.ts';
+import { removeUnneededLog } from '#server/backup/clear-archive.ts';
 import { type BackupRequest, isBackupName, type MadeBackup, makeBackup } from '#server/backup/make-backup.ts';
+import { lookAtArchive } from '#server/doctor/look-at-archive.ts';
 import { fail, reachDatabase } from '#scripts/support/command.ts';
 
 const USAGE = `${commandLine('backup', '[--to <folder>] [--keep <n>] [--without-secret] [--dump]')}
@@ -15,7 +17,8 @@ Saves the database, the pictures and the secret while the app serves, or when it
 checksums; it gets its name when it is complete. Pictures in a bucket are not copied: switch on the bucket's versions.
 
   --to <folder>      where backups go; otherwise BACKUP_DIR. Another disk, or better another machine
-  --keep <n>         afterwards removes all but the newest n complete backups in that folder
+  --keep <n>         afterwards removes all but the newest n complete backups in that folder, and the log of before them
+                     in WAL_ARCHIVE
   --without-secret   leaves the secret of the data folder out: for those who store it elsewhere. Otherwise it is encrypted
                      with BACKUP_PASSPHRASE. AUTH_SECRET, where it is set, is never in a backup
   --dump             statements by pg_dump, also of the app's own PostgreSQL: to move to another server or version
@@ -68,7 +71,13 @@ async function save(): Promise<void> {
       console.error(
         `The database took no note of it, so ${commandLine('doctor')} does not know of it: ${made.notNoted}`,
       );
-    if (keep !== null) await removeOld(to, keep);
+    if (keep !== null) {
+      await removeOld(to, keep);
+      const { walArchive } = settings.backup;
+      if (walArchive !== undefined) await removeUnneededLog(walArchive, to);
+    }
+    const archive = await lookAtArchive(database.db, settings.backup.walArchive);
+    if (archive && archive.state !== 'fine') console.error(`${archive.text} ${archive.todo}`);
   } finally {
     await database.close();
     await stop();

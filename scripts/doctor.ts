@@ -6,6 +6,7 @@ import { openDatabase } from '#database/open.ts';
 import { verifyMailServer } from '#gateways/email/smtp-mailer.ts';
 import { diskStore } from '#gateways/picture-store/disk-store.ts';
 import { s3Store } from '#gateways/picture-store/s3-store.ts';
+import { lookAtArchive } from '#server/doctor/look-at-archive.ts';
 import { type Finding, problem, reasonOf } from '#server/doctor/finding.ts';
 import {
   lookAtClock,
@@ -73,6 +74,7 @@ async function lookFromDatabase(settings: Settings): Promise<Finding[]> {
         connectSecret: settings.connectWebhookSecret,
         payoutCountry: settings.payoutCountry,
       });
+      const archive = await lookAtArchive(db, settings.backup.walArchive);
       const isReal = settings.stripe !== undefined;
       return [
         ...schema,
@@ -81,6 +83,7 @@ async function lookFromDatabase(settings: Settings): Promise<Finding[]> {
         await lookAtPayments(payments, payouts, isReal),
         await lookAtClock(db, isReal ? STRIPE : undefined),
         await lookAtBackups(db, settings.deployment === 'production'),
+        ...(archive ? [archive] : []),
       ];
     } finally {
       await database.close();

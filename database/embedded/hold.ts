@@ -37,6 +37,8 @@ interface HoldOptions {
   onLost: (error: Error) => void;
   /** How long (ms) the server may take to start. */
   patienceMs?: number;
+  /** How often the server may fail to start before it is given up. */
+  mostStarts?: number;
 }
 
 /** Names the advisory lock; any constant will do, but it may never change. */
@@ -52,6 +54,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const REFUSAL_PATIENCE_MS = 3_000;
 /** What a server answers that is starting, recovering or stopping, or has no connection to spare (a killed app's are closed in a moment). */
 const TEMPORARY_REFUSALS = new Set(['57P01', '57P02', '57P03', '53300']);
+/** A server that has just died may still have its memory in use for a moment, hence more than one try. */
+const MOST_STARTS = 5;
 const POLL_MS = 15;
 const REGAIN_PAUSE_MS = 500;
 
@@ -62,11 +66,11 @@ const REGAIN_PAUSE_MS = 500;
  */
 export async function holdServer(
   installation: Installation,
-  { say, onLost, patienceMs = START_PATIENCE_MS }: HoldOptions,
+  { say, onLost, patienceMs = START_PATIENCE_MS, mostStarts = MOST_STARTS }: HoldOptions,
 ): Promise<Hold> {
   let ending = false;
   let regaining: Promise<void> = Promise.resolve();
-  let connection = await connectAndLock(installation, patienceMs, say);
+  let connection = await connectAndLock(installation, { patienceMs, mostStarts, say });
   let callOffWatchdog = await watch();
   await ensureDatabase(connection);
 
@@ -84,7 +88,7 @@ export async function holdServer(
     let explained = false;
     while (!ending) {
       try {
-        connection = await connectAndLock(installation, patienceMs, () => {});
+        connection = await connectAndLock(installation, { patienceMs, mostStarts: MOST_STARTS, say: () => {} });
         callOffWatchdog = await watch();
         return say('PostgreSQL runs again.');
       } catch (error) {
@@ -110,14 +114,17 @@ export async function holdServer(
   };
 }
 
-async function connectAndLock(
-  installation: Installation,
-  patienceMs: number,
-  say: (line: string) => void,
-): Promise<pg.Client> {
+interface Starting {
+  patienceMs: number;
+  mostStarts: number;
+  /** Called every few seconds with the progress of a slow start. */
+  say: (line: string) => void;
+}
+
+async function connectAndLock(installation: Installation, starting: Starting): Promise<pg.Client> {
   const giveUpAt = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
-    const client = await connectOrStart(installation, patienceMs, say);
+    const client = await connectOrStart(installation, starting);
     // A server that goes down at this very moment answers nothing; it is then waited for, or started, again.
     const { rows } = await client
       .query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK])
@@ -131,13 +138,11 @@ async function connectAndLock(
 
 /**
  * Connects; starts the server when none runs, and waits while one starts, recovers or is just stopping.
- * @param say is called every few seconds with the progress of a slow start
  * @throws {DatabaseStartError} with the server's own reason; a server that was started here is stopped again
  */
 async function connectOrStart(
   installation: Installation,
-  patienceMs: number,
-  say: (line: string) => void,
+  { patienceMs, mostStarts, say }: Starting,
 ): Promise<pg.Client> {
   const begun = performance.now();
   const { folder, logFile } = installation;
@@ -170,8 +175,7 @@ async function connectOrStart(
       );
     }
     if (!started && !(await findPostmaster(folder))?.ours) {
-      // A server that has just died may still have its memory in use for a moment, hence more than one try.
-      if (failures === 5) throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${logFile})`);
+      if (failures >= mostStarts) throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${logFile})`);
       started = await spawnPostmaster(installation);
       void started.ended.then((why) => {
         started = undefined;

@@ -17,6 +17,8 @@ export interface Installation {
   logFile: string;
   /** Further settings, as `name=value`. */
   settings: readonly string[];
+  /** What PostgreSQL finds in its environment beside the usual. */
+  environment: Readonly<Record<string, string>>;
 }
 
 /** A log larger than this (bytes) is begun anew at the next start. */
@@ -62,7 +64,7 @@ function memorySettings(): string[] {
 export async function spawnPostmaster(
   installation: Installation,
 ): Promise<{ pid: number | undefined; ended: Promise<string> }> {
-  const { binaries, account, folder, sockets, settings, logFile } = installation;
+  const { binaries, account, folder, sockets, settings, environment, logFile } = installation;
   const log = await openLog(logFile);
   const from = (await log.stat()).size;
   const fixed = [
@@ -75,7 +77,7 @@ export async function spawnPostmaster(
   const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting]);
   const child = spawn(binaries.postgres, ['-D', folder, ...options], {
     ...startedAs(account),
-    env: { ...PLAIN_ENVIRONMENT, ...(await ignoringRecycledPid(folder)) },
+    env: { ...PLAIN_ENVIRONMENT, ...environment, ...(await ignoringRecycledPid(folder)) },
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });

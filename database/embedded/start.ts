@@ -5,6 +5,13 @@ import { ensureCreated } from '#database/embedded/create.ts';
 import { databaseFolderIn, followDataDir, prepareDataDir, socketFolder } from '#database/embedded/folders.ts';
 import { holdServer } from '#database/embedded/hold.ts';
 import type { Installation } from '#database/embedded/postmaster.ts';
+import {
+  archiveEnvironment,
+  archiveSettings,
+  prepareArchive,
+  type RecoveryTarget,
+  recoverySettings,
+} from '#database/embedded/wal-archive.ts';
 import { socketUrl } from '#database/embedded/socket-url.ts';
 
 export interface EmbeddedOptions {
@@ -14,6 +21,10 @@ export interface EmbeddedOptions {
   mayMove: boolean;
   /** Further PostgreSQL settings, as `name=value`. */
   settings?: readonly string[];
+  /** The folder in which PostgreSQL archives its log; absent where it keeps none. */
+  walArchive?: string | undefined;
+  /** How far a copy that was just unpacked follows the archive. It has to have `recovery.signal`. */
+  recovery?: RecoveryTarget | undefined;
   /** How long (ms) PostgreSQL may take to start; recovery from a log that was kept may take hours. */
   patienceMs?: number;
   /** Told in whole sentences what a person may want to know. */
@@ -42,6 +53,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     say,
     onLost: options.onLost ?? (() => {}),
     ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
+    // What recovery lacks the first time it lacks the second time.
+    ...(options.recovery !== undefined && { mostStarts: 1 }),
   });
   return {
     url: socketUrl(installation.sockets, 'clamshell'),
@@ -66,15 +79,18 @@ export async function findPlace(wanted: string, mayMove: boolean, say: (line: st
 }
 
 async function install(
-  { dataDir: wanted, mayMove, settings = [] }: EmbeddedOptions,
+  { dataDir: wanted, mayMove, settings: further = [], walArchive, recovery }: EmbeddedOptions,
   say: (line: string) => void,
 ): Promise<{ installation: Installation; dataDir: string }> {
   const { dataDir, account, binaries } = await findPlace(wanted, mayMove, say);
+  if (walArchive !== undefined) await prepareArchive(walArchive, account);
   const folder = databaseFolderIn(dataDir);
   await ensureCreated(folder, binaries, account);
   const sockets = await socketFolder(folder, account);
+  const settings = [...archiveSettings(walArchive), ...(recovery ? recoverySettings(recovery) : []), ...further];
+  const environment = archiveEnvironment(walArchive);
   return {
-    installation: { binaries, account, folder, sockets, settings, logFile: join(dataDir, 'postgres.log') },
+    installation: { binaries, account, folder, sockets, settings, environment, logFile: join(dataDir, 'postgres.log') },
     dataDir,
   };
 }

@@ -59,6 +59,7 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
     return await startEmbeddedPostgres({
       dataDir: settings.dataDir,
       mayMove: !settings.dataDirIsSet,
+      walArchive: settings.backup.walArchive,
       say: console.log,
     });
   } catch (error) {

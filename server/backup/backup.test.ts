@@ -91,6 +91,7 @@ async function restore({ from = made.folder, to = 'restored', settings = {}, say
     settings: readSettings({ DATA_DIR: inFolder(to), BACKUP_PASSPHRASE: PASSPHRASE, ...settings }),
     from,
     withoutSecret: false,
+    until: null,
     say,
   });
 }

@@ -136,8 +136,10 @@ async function write(
   folder: string,
 ): Promise<Written> {
   const file = kind === 'files' ? 'database.tar.zst' : 'database.sql.zst';
+  const from = kind === 'files' ? await findSegment(db) : undefined;
   const content = kind === 'files' ? baseBackup(url) : await dumpDatabase(url, major);
   const files: BackupFile[] = [await writePiece(folder, { name: file, content, signal })];
+  const log = from === undefined ? {} : { log: { from, consistentAt: await clockOf(db) } };
   const pictures = bucket ? { count: 0, bytes: 0 } : await copyPictures(join(dataDir, 'pictures'), folder, signal);
   if (!bucket) files.push(await describePiece(folder, PICTURE_LIST));
   if (secret.kind === 'encrypt') {
@@ -153,17 +155,27 @@ async function write(
   const manifest: Omit<Manifest, 'format'> = {
     id: newId(),
     beganAt: now.toISOString(),
-    finishedAt:
-      (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]?.now.toISOString() ?? '',
+    finishedAt: await clockOf(db),
     app,
     migrations,
-    database: { kind, file, major },
+    database: { kind, file, major, ...log },
     pictures: { kind: bucket ? 'bucket' : 'files', ...pictures },
     secret: { kind: secret.kind === 'encrypt' ? 'encrypted' : 'elsewhere', fingerprint },
     files,
   };
   await writeManifest(folder, manifest);
   return { manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, pictures.bytes) };
+}
+
+async function clockOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now.toISOString() ?? '';
+}
+
+/** The segment of the log from which on a copy that is begun now may need it, or a little earlier. */
+async function findSegment(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select redo_wal_file as name from pg_control_checkpoint()`.execute(db);
+  return rows[0]?.name;
 }
 
 /** So that the age of the last backup is known wherever the database is. */

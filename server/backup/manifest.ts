@@ -23,7 +23,13 @@ const manifestSchema = v.object({
   /** The names of all migrations of its database, in their order. */
   migrations: v.array(v.string()),
   /** 'files': the folder of the app's own PostgreSQL as a tar file; 'dump': statements, by pg_dump. */
-  database: v.object({ kind: v.picklist(['files', 'dump']), file: v.string(), major: count }),
+  database: v.object({
+    kind: v.picklist(['files', 'dump']),
+    file: v.string(),
+    major: count,
+    /** Of files: the segment in which their log begins, and from when on a restore may follow the archive. */
+    log: v.optional(v.object({ from: v.pipe(v.string(), v.regex(/^[0-9A-F]{24}$/)), consistentAt: moment })),
+  }),
   /** 'files' are in the backup; those of a 'bucket' are not. */
   pictures: v.object({ kind: v.picklist(['files', 'bucket']), count, bytes: count }),
   /** Whether the secret is in the backup, under the passphrase, or stored elsewhere; and its fingerprint, which reveals nothing of it. */

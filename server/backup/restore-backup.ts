@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { commandLine } from '#config/command-line.ts';
 import type { Settings } from '#config/settings.ts';
 import { MIGRATION_NAMES } from '#database/migrate.ts';
+import { findGap } from '#database/embedded/wal-archive.ts';
 import { BackupError } from '#server/backup/errors.ts';
 import { type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { verifyPieces } from '#server/backup/pieces.ts';
@@ -22,6 +23,8 @@ export interface RestoreRequest {
   from: string;
   /** Goes on although nobody has the secret. */
   withoutSecret: boolean;
+  /** Follows the archive of the log to this moment, or to its end; null for the shop as the backup has it. */
+  until: Date | 'latest' | null;
   say: (line: string) => void;
 }
 
@@ -32,12 +35,19 @@ export interface Restoring extends RestoreRequest {
   secret: string | null;
 }
 
+/** What was restored. */
+export interface Restored {
+  /** From when on nothing is known of what has happened. */
+  at: Date;
+  pictures: Manifest['pictures'];
+}
+
 /**
  * Brings a shop back into an empty place: complete, or not at all. It sells, sends and mails nothing until it is released, and all sessions and links in
  * e-mails have ended.
  * @throws {BackupError} when the backup is damaged, cut off or of another version, the place is not empty or another restore uses it, or the secret is not there
  */
-export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
+export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { settings, from, say } = request;
   const manifest = await readManifest(from);
   const unknown = manifest.migrations.find((name) => !MIGRATION_NAMES.has(name));
@@ -55,12 +65,34 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
     say(
       `The backup was made ${Math.round(aheadMs / 60_000)} minutes from now by this machine’s clock: one of the two clocks is wrong. Set this one before the release.`,
     );
+  await assertArchive(request, manifest);
   const restoring: Restoring = { ...request, manifest, secret: await findSecret(request, manifest) };
   // Past a pooler: a dump's settings and the lock are of one connection.
   const url = settings.databaseDirectUrl ?? settings.databaseUrl;
-  if (url !== undefined) await restoreIntoServer(restoring, url);
-  else await restoreIntoFolder(restoring);
-  return manifest;
+  if (url === undefined) return { at: await restoreIntoFolder(restoring), pictures: manifest.pictures };
+  await restoreIntoServer(restoring, url);
+  return { at: new Date(manifest.beganAt), pictures: manifest.pictures };
+}
+
+/** Looks whether the archive leads to the moment that is asked for, before hours go into following it. @throws {BackupError} when it does not */
+async function assertArchive({ settings, until, from }: RestoreRequest, { database }: Manifest): Promise<void> {
+  if (until === null) return;
+  const { walArchive } = settings.backup;
+  if (walArchive === undefined)
+    throw new BackupError('--until needs the archive of the log. Set WAL_ARCHIVE to its folder.');
+  if (database.kind !== 'files' || !database.log)
+    throw new BackupError(
+      'No archive leads on from this backup: it has statements, or an earlier version made it. Restore another one.',
+    );
+  if (until !== 'latest' && until < new Date(database.log.consistentAt))
+    throw new BackupError(
+      `The backup is of ${database.log.consistentAt}, later than that. Use one that was made before.`,
+    );
+  const gap = await findGap(walArchive, database.log.from);
+  if (gap === null) return;
+  throw new BackupError(
+    `The archive ${walArchive} lacks ${gap}.gz, which follows ${from}. Copy it there, use a later backup, or restore this one without --until.`,
+  );
 }
 
 /** @returns what has to be written into the data folder. @throws {BackupError} when the secret is another one, or not to be had */

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { databaseFolderIn } from '#database/embedded/folders.ts';
-import { startedAs } from '#database/embedded/run.ts';
+import { run, startedAs } from '#database/embedded/run.ts';
 import { findPlace, type Place, startEmbeddedPostgres } from '#database/embedded/start.ts';
+import type { RecoveryTarget } from '#database/embedded/wal-archive.ts';
 import { openDatabase } from '#database/open.ts';
 import { awaitRelease } from '#server/backup/await-release.ts';
 import { loadDump } from '#server/backup/dump.ts';
@@ -18,11 +19,11 @@ import { inRestoringFolder } from '#server/backup/restoring-folder.ts';
 import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
-/** Recovery follows what was written during the copy. */
-const RECOVERY_MS = 3_600_000;
+/** Recovery follows what was written during the copy, and perhaps all that was archived since. */
+const [RECOVERY_MS, FOLLOWING_MS] = [3_600_000, 48 * 3_600_000];
 
-/** Restores into the data folder, for the app's own PostgreSQL: it is unpacked and started beside its place, and gets there at the very end. */
-export async function restoreIntoFolder(restoring: Restoring): Promise<void> {
+/** Restores into the data folder, for the app's own PostgreSQL: it is unpacked and started beside its place, and gets there at the very end. @returns from when on nothing is known */
+export async function restoreIntoFolder(restoring: Restoring): Promise<Date> {
   const { settings, manifest, from, say } = restoring;
   const place = await findPlace(settings.dataDir, !settings.dataDirIsSet, say);
   const { kind, major } = manifest.database;
@@ -30,18 +31,21 @@ export async function restoreIntoFolder(restoring: Restoring): Promise<void> {
     throw new BackupError(
       `The backup is of PostgreSQL ${major}, the app brings PostgreSQL ${place.binaries.major}. Restore it with the version of Clamshell that made it (${manifest.app}), and save it from there with --dump.`,
     );
+  let at = new Date(manifest.beganAt);
   await inRestoringFolder(place.dataDir, async (folder) => {
     if (manifest.pictures.kind === 'files') await restorePictures(from, join(folder, 'pictures'));
     if (restoring.secret !== null)
       await writeFile(authSecretFile(folder), `${restoring.secret}\n`, { mode: 0o600, flush: true });
     if (kind === 'files') await unpack(restoring, folder, place);
-    await startOnce(restoring, folder);
+    at = await startOnce(restoring, folder);
     await settle(folder, place.dataDir);
   });
+  return at;
 }
 
 /** By `tar`, as PostgreSQL's own account, so that it owns what it gets. */
-async function unpack({ from, manifest }: Restoring, folder: string, { account }: Place): Promise<void> {
+async function unpack(restoring: Restoring, folder: string, { account }: Place): Promise<void> {
+  const { from, manifest } = restoring;
   const target = databaseFolderIn(folder);
   await mkdir(target, { mode: 0o700 });
   if (account.change) await chown(target, account.uid, account.gid);
@@ -59,25 +63,55 @@ async function unpack({ from, manifest }: Restoring, folder: string, { account }
   if (fed.status === 'rejected') throw fed.reason;
   // Of the server that was saved: it names a process of then.
   await rm(join(target, '.s.PGSQL.5432.lock'), { force: true });
+  if (targetOf(restoring) === undefined) return;
+  const { code, output } = await run('/bin/sh', ['-c', ': > "$1"', 'sh', join(target, 'recovery.signal')], account);
+  if (code !== 0) throw new BackupError(`The database cannot be prepared in ${target}: ${output}`);
+}
+
+/**
+ * How far the database follows the archive. Where there is one, also what goes no further than the backup becomes a timeline of its own: otherwise its log
+ * would have the names of what is in the archive.
+ */
+function targetOf({ manifest, settings, until }: Restoring): RecoveryTarget | undefined {
+  if (manifest.database.kind !== 'files' || settings.backup.walArchive === undefined) return undefined;
+  return until ?? 'consistent';
 }
 
 /** Starts the database where it lies, so that it recovers, and makes it wait for its release. A dump gets a new database. */
-async function startOnce({ manifest, from, say }: Restoring, folder: string): Promise<void> {
+async function startOnce(restoring: Restoring, folder: string): Promise<Date> {
+  const { manifest, from, settings, until, say } = restoring;
+  const beganAt = new Date(manifest.beganAt);
+  const recovery = targetOf(restoring);
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     mayMove: false,
     say: (line) => (line.startsWith('Others on this machine') ? undefined : say(line)),
-    patienceMs: RECOVERY_MS,
+    patienceMs: until === null ? RECOVERY_MS : FOLLOWING_MS,
+    // Statements make a new database, whose log has the names of the former one’s.
+    walArchive: recovery && settings.backup.walArchive,
+    recovery,
+  }).catch((error: unknown) => {
+    if (!String(error).includes('before configured recovery target')) throw error;
+    throw new BackupError(
+      'The archive ends before that moment. Stop the app, so that it archives the rest, or restore what there is by --until latest.',
+      { cause: error },
+    );
   });
   try {
     if (manifest.database.kind === 'dump') {
       const statements = createReadStream(join(from, manifest.database.file)).pipe(createZstdDecompress());
-      await loadDump(postgres.url, manifest.database.major, { statements, after: awaitRelease(manifest) });
-      return;
+      await loadDump(postgres.url, manifest.database.major, { statements, after: awaitRelease(beganAt) });
+      return beganAt;
     }
     const database = openDatabase(postgres.url, { maxConnections: 1 });
     try {
-      await database.pool.query(`begin; ${awaitRelease(manifest)} commit`);
+      const { rows } = await database.pool.query<{ last: Date | null }>(
+        'select pg_last_xact_replay_timestamp() as last',
+      );
+      const last = rows[0]?.last ?? beganAt;
+      const at = last > beganAt ? last : beganAt;
+      await database.pool.query(`begin; ${awaitRelease(at)} commit`);
+      return at;
     } finally {
       await database.close();
     }

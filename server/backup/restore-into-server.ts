@@ -19,6 +19,10 @@ const RESTORING = 7_203_151_190;
 /** Restores into the empty database of a server, and the pictures into the data folder. */
 export async function restoreIntoServer(restoring: Restoring, url: string): Promise<void> {
   const { settings, manifest, from, secret } = restoring;
+  if (restoring.until !== null)
+    throw new BackupError(
+      '--until is for the app’s own PostgreSQL. With DATABASE_URL, have that server brought back: docs/operations.md.',
+    );
   if (manifest.database.kind !== 'dump')
     throw new BackupError(
       'The backup has the files of the app’s own PostgreSQL, which no other server can take. Restore it without DATABASE_URL; to move to a server, save it from there with --dump.',
@@ -31,7 +35,7 @@ export async function restoreIntoServer(restoring: Restoring, url: string): Prom
     const load = () =>
       loadDump(url, manifest.database.major, {
         statements: createReadStream(join(from, manifest.database.file)).pipe(createZstdDecompress()),
-        after: awaitRelease(manifest),
+        after: awaitRelease(new Date(manifest.beganAt)),
       });
     if (manifest.pictures.kind === 'bucket' && secret === null) return await load();
     await inRestoringFolder(settings.dataDir, async (folder) => {

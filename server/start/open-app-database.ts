@@ -71,6 +71,7 @@ async function startOwn({ settings, log, lifetime, say }: Opening): Promise<{ ur
   const postgres = await startEmbeddedPostgres({
     dataDir: settings.dataDir,
     mayMove: !settings.dataDirIsSet,
+    walArchive: settings.backup.walArchive,
     say,
     onLost: (error) => {
       log.fatal({ err: error }, 'The database is lost');
