@@ -8,6 +8,7 @@ import { diskStore } from '#gateways/picture-store/disk-store.ts';
 import { s3Store } from '#gateways/picture-store/s3-store.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
+import { openStorageUse } from '#server/storage-use.ts';
 import { openHealth } from '#server/health.ts';
 import { openDatabaseListener } from '#server/listening/database-listener.ts';
 import { openConversationStreams } from '#server/listening/conversation-streams.ts';
@@ -66,8 +67,12 @@ export async function createServices({
     ['queries', cache],
     ['answers', responseCache],
   ]);
+  const storage = openStorageUse(db, {
+    dataDir,
+    pictures: settings.pictureStore ? null : join(dataDir, 'pictures'),
+  });
   const metrics = observability.metrics
-    ? (await import('#server/observability/open-metrics.ts')).openMetrics({ database, caches, renderLimits })
+    ? (await import('#server/observability/open-metrics.ts')).openMetrics({ database, caches, renderLimits, storage })
     : null;
   watchStatements(database.pool, [
     ...(observability.slowStatementMs > 0 ? [slowStatements(log, observability.slowStatementMs)] : []),
@@ -110,6 +115,8 @@ export async function createServices({
     responseCache,
     /** All caches, by name, for those who count how they are used. */
     caches,
+    /** What the shop takes of its disks. */
+    storage,
     /** What Prometheus reads; null where it does not. */
     metrics,
     /** Finds and counts listings: by the index in memory, or else by the database. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +11,7 @@ import type { Payouts } from '#gateways/payouts/port.ts';
 import type { PictureStore } from '#gateways/picture-store/port.ts';
 import { type Finding, fine, problem, reasonOf, warning } from '#server/doctor/finding.ts';
 import { fingerprint } from '#server/identity/auth-secrets.ts';
+import { freeSpace } from '#server/storage-use.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
 const SECONDS_OFF = 2;
@@ -149,10 +150,10 @@ async function timeAt(address: string): Promise<number | null> {
 
 /** Room for the data folder's growth. */
 export async function lookAtDisk(dataDir: string): Promise<Finding> {
-  const found = await statfs(dataDir).catch(() => null);
+  const found = await freeSpace(dataDir);
   if (!found) return fine('disk', `${dataDir} is not there yet.`);
-  const left = found.bavail * found.bsize;
-  const text = `${(left / 1e9).toFixed(1)} GB left of ${((found.blocks * found.bsize) / 1e9).toFixed(0)} GB, at ${dataDir}.`;
+  const { free: left, size } = found;
+  const text = `${(left / 1e9).toFixed(1)} GB left of ${(size / 1e9).toFixed(0)} GB, at ${dataDir}.`;
   const todo = 'Make room, or move DATA_DIR to a larger disk: on a full one nothing is sold.';
   if (left < TOO_LITTLE) return problem('disk', text, todo);
   return left < LITTLE ? warning('disk', text, todo) : fine('disk', text);

@@ -57,6 +57,7 @@ test('the pool, statements, caches and queues of the process are there, and Node
   expect(samples.get('clamshell_database_connections_max')).toBeGreaterThan(1);
   expect(samples.get('clamshell_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(samples.get('clamshell_database_connections_awaited')).toBe(0);
+  expect(samples.get('clamshell_database_bytes')).toBeGreaterThan(1_000_000);
   expect(samples.get('clamshell_database_statement_duration_seconds_count')).toBeGreaterThan(10);
   expect(samples.get('clamshell_cache_misses_total{cache="answers"}')).toBe(1);
   expect(samples.get('clamshell_cache_hits_total{cache="answers"}')).toBe(1);

@@ -12,6 +12,11 @@ test('an Admin reads what waits and what happened: by period, as chart, table an
 }) => {
   expected.refusals.push(422);
   await enterAs(page, 'admin');
+  // No machine that runs tests has a disk that is nearly full.
+  await page.route('**/api/admin/storage', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), disk: { free: 9e9, size: 1e11 } } });
+  });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
   const revenue = page.getByRole('figure', { name: 'Revenue' });
@@ -52,6 +57,14 @@ test('an Admin reads what waits and what happened: by period, as chart, table an
     expect(lines[0]).toBe('\uFEFFFrom,Revenue,Period before');
     expect(lines).toHaveLength(30);
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,-?\d+\.\d\d,-?\d+\.\d\d$/);
+  });
+
+  await test.step('what takes how much of the disk, which is nearly full', async () => {
+    await expect(page.getByRole('region', { name: 'The disk is nearly full' })).toContainText('Free: 9 GB of 100 GB.');
+    const storage = page.getByRole('region', { name: 'Storage' });
+    await storage.getByText('Largest tables', { exact: true }).click();
+    await expect(storage.getByRole('row', { name: /^\w+ [\d.]+ [kM]B$/ })).toHaveCount(8);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await inspect(page, 'the overview of the Admin, charts and a table');

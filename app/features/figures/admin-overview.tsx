@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { StorageUse, StorageWarning } from '#app/features/figures/storage-use.tsx';
 import { WhatHappened } from '#app/features/figures/what-happened.tsx';
 import { WhatWaits } from '#app/features/figures/what-waits.tsx';
 import { LookUp } from '#app/features/staff/look-up.tsx';
@@ -9,8 +10,10 @@ export function AdminOverview() {
   return (
     <div className="mt-8 flex flex-col gap-8">
       <LookUp words={words} onWords={setWords} />
+      <StorageWarning />
       <WhatWaits />
       <WhatHappened />
+      <StorageUse />
     </div>
   );
 }

@@ -103,6 +103,13 @@ export const ADMINISTRATION_ROWS: readonly Row[] = [
     request: () => ({ path: '/admin/waiting' }),
   },
   {
+    call: 'GET /admin/storage',
+    rule: 'Admins only, of what their powers are for.',
+    statuses: [401, 403, 403, 200],
+    powers: POWERS,
+    request: () => ({ path: '/admin/storage' }),
+  },
+  {
     call: 'GET /admin/figures',
     rule: 'Admins only; money with the power ‘finance’ alone.',
     statuses: [401, 403, 403, 200],
