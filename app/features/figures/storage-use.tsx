@@ -7,7 +7,7 @@ import type { StorageAnswer } from '#shared/contracts/storage.ts';
 const PATH = '/admin/storage';
 /** Below this share an Admin is warned. */
 const LITTLE = 0.1;
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 function useStorage() {
   return useQuery({
@@ -95,12 +95,14 @@ function Fact({ name, note, children }: { name: string; note?: string | undefine
   );
 }
 
-/** `12.3 MB`, in steps of a thousand. */
+/** `12 MB`, in steps of a thousand. */
 function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const kilobytes = bytes / 1000;
+  const step = kilobytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(kilobytes) / 3));
+  const value = kilobytes / 1000 ** step;
   return new Intl.NumberFormat('en-US', {
     style: 'unit',
     unit: UNITS[step],
-    maximumFractionDigits: bytes / 1000 ** step < 10 ? 1 : 0,
-  }).format(bytes / 1000 ** step);
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
 }
