@@ -53,7 +53,18 @@ test('a token of a newer or an older key of ours is good, by the name of its key
   const third = await openAccessTokens(db, [SECRET]);
   expect(await third.verify(old)).toMatchObject(claims);
   expect(await third.verify(fresh)).toMatchObject(claims);
-  // The first has not seen the second's key yet: it reads the keys anew, but not at every unknown one.
+  // The first has not seen the second's key yet: it reads the keys anew, at once, but not at every unknown one.
+  const newest = await db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('id', '<>', stored?.id ?? '')
+    .execute();
+  await db
+    .deleteFrom('signing_keys')
+    .where('id', '<>', stored?.id ?? '')
+    .execute();
+  expect(await first.verify(fresh)).toBeNull();
+  await db.insertInto('signing_keys').values(newest).execute();
   expect(await first.verify(fresh)).toBeNull();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
   expect(await first.verify(fresh)).toMatchObject(claims);

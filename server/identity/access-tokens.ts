@@ -27,7 +27,8 @@ const RELOAD_MILLISECONDS = 10_000;
 /** Signs access tokens with the newest key pair under the current secret, and verifies those of any pair that our secrets decrypt. */
 export async function openAccessTokens(db: Database, authSecrets: AuthSecrets) {
   let keys = await loadSigningKeys(db, authSecrets);
-  let loadedAt = performance.now();
+  // The first token of an unknown key is looked up at once: another process may have started a moment ago.
+  let loadedAt = -Infinity;
 
   async function publicKeyOf({ kid }: Pick<JWTHeaderParameters, 'kid'>) {
     const find = () => keys.find(({ id }) => id === kid)?.publicKey;

@@ -165,3 +165,27 @@ test('the stored state of a sign-in at Google can be read', async () => {
   expect(await at(NEW, OLD).findOne(find)).toMatchObject({ value: 'the state' });
   await expect(at(NEW).findOne(find)).rejects.toThrow();
 });
+
+test('processes that are restarted one after the other, in two rounds, take each other’s sessions and tokens all the time', async () => {
+  const rolling = await freshDatabase();
+  const start = (authSecret: string, authSecretPrevious?: string) =>
+    driveApp(rolling, { authSecret, ...(authSecretPrevious !== undefined && { authSecretPrevious }) });
+  const old = await start(OLD);
+  const member = await old.register('Buyer');
+  // Each process starts when its time has come, since a start may make keys under its secret.
+  let running = [old];
+  for (const next of [() => start(OLD, NEW), () => start(NEW, OLD), () => start(NEW, OLD)]) {
+    const beside = [...running, await next()];
+    for (const from of beside) {
+      const answer = await from.call('POST', '/auth/sign-in/email', {
+        body: { email: member.email, password: PASSWORD },
+      });
+      const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+      const { body } = await from.call('GET', `/jwt?email=${member.email}`, { headers: { cookie } });
+      for (const to of beside)
+        for (const headers of [{ cookie }, { authorization: `Bearer ${body.accessToken}` }, { cookie: member.cookie }])
+          expect(await status(to, '/wishes', headers)).toBe(200);
+    }
+    running = beside.slice(-1);
+  }
+});
