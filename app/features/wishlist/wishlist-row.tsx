@@ -5,6 +5,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { CompareButton } from '#app/features/compare/compare-button.tsx';
+import { conditionOf } from '#app/features/products/condition.ts';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
@@ -62,7 +63,7 @@ export function WishlistRow({ item }: { item: WishlistItemView }) {
         </h2>
         <PriceSince now={product.priceCents} then={priceCentsWhenAdded} />
         <p className="text-small text-muted">
-          {product.condition} · {product.location}
+          <bdi>{conditionOf(product).condition}</bdi> · <bdi>{product.location}</bdi>
         </p>
         <p className="text-small text-muted">
           Saved on {formatDay(addedAt)}
