@@ -3,13 +3,13 @@ import { OwnOrders } from '#app/features/orders/own-orders.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { useSession } from '#app/session/use-session.ts';
 
-export const meta = () => pageTitle('My orders');
+export const meta = () => pageTitle('My Orders');
 
 export default function MyOrdersPage() {
   const { user } = useSession();
   return (
     <DashboardPage
-      title="My orders"
+      title="My Orders"
       intro="Meet the seller, look at the laptop, then pay by card. We hold the money until you have the laptop."
       forRole="Buyer"
       orWith="hasOrders"

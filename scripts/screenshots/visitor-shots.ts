@@ -152,7 +152,7 @@ export const VISITOR_SHOTS = shots('visitor', {
   'dialog-unavailable': {
     path: '/',
     before: (page) => lose(new RegExp(builtScript('app/features/booking/please-log-in.tsx')))(page),
-    act: steps(press(/^Book Now/), see('This couldn’t be opened'), expectNoDialog),
+    act: steps(press(/^Book Now/), see('The booking form couldn’t be opened'), expectNoDialog),
     window: true,
     toasts: true,
   },

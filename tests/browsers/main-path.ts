@@ -43,7 +43,7 @@ export async function walkMainPath(tab: Tab, origin: string, look: Look): Promis
   await tab.see(saying('Booking Success'));
 
   await tab.goto(`${origin}/dashboard/myOrders`);
-  await tab.see(heading('My orders'));
+  await tab.see(heading('My Orders'));
   await look('my-orders');
   await tab.click(`//a[@aria-label=${JSON.stringify(`Pay now for ${laptop.name}`)}]`);
   await tab.see(heading('Payment for'));

@@ -59,7 +59,7 @@ test('a member logs in where the guard stopped them, and out by the navbar', asy
   await page.keyboard.type('Secret!9');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard/myOrders');
-  await expectArrival(page, 'My orders');
+  await expectArrival(page, 'My Orders');
   await tabTo(page, page.getByRole('button', { name: 'Log Out' }), { back: true });
   await page.keyboard.press('Enter');
   await expectArrival(page, 'Log in');

@@ -90,7 +90,7 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
           <p className="text-small text-muted">
             To pay or to cancel, go to{' '}
             <Link to="/dashboard/myOrders" onClick={onClose} className="text-link">
-              My orders
+              My Orders
             </Link>
             .
           </p>

@@ -77,7 +77,7 @@ const DRAWERS = {
 } as const;
 
 const ROLE_PAGES = [
-  { path: '/dashboard/myOrders', role: 'Buyer', heading: 'My orders' },
+  { path: '/dashboard/myOrders', role: 'Buyer', heading: 'My Orders' },
   { path: '/dashboard/addProducts', role: 'Seller', heading: 'Add Your Product!' },
   { path: '/dashboard/myProducts', role: 'Seller', heading: 'My products' },
   { path: '/dashboard/allSellers', role: 'Admin', heading: 'All sellers' },

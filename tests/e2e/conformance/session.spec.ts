@@ -11,7 +11,7 @@ test('a session starts as loading: a page for members is a progress bar in the s
 }) => {
   const html = await (await request.get('/dashboard/myOrders')).text();
   expect(html).toContain('role="progressbar"');
-  expect(html).not.toContain('My orders</h1>');
+  expect(html).not.toContain('My Orders</h1>');
 });
 
 test('the guard shows a progress bar until it is known who is signed in, then the page', async ({ page }) => {

@@ -26,10 +26,11 @@ export function ListingsTable({ email }: { email: string }) {
         selection={SELECTION}
         empty={{
           title: 'You haven’t listed a laptop yet',
-          text: 'List your first one: a picture, an honest description and a price are enough.',
+          text: 'Add your first one with the button above: a picture, an honest description and a price are enough.',
+          // The button that adds one stands above every list.
           action: (
-            <Link to="/dashboard/addProducts" className={buttonClass()}>
-              Add a product
+            <Link to="/selling" className={buttonClass({ variant: 'secondary' })}>
+              Selling and fees
             </Link>
           ),
         }}
