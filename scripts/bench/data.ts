@@ -6,6 +6,7 @@ import { openDatabase } from '#database/open.ts';
 import { seedScale } from '#database/seeds/scale.ts';
 import { vacuumAnalyze } from '#database/vacuum.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
+import { locateProducts } from '#domain/places/place-columns.ts';
 import { registerUser } from '#domain/identity/sign-up.ts';
 import { centsToDollars, toCents } from '#shared/money.ts';
 import { productPath } from '#shared/product-address.ts';
@@ -44,6 +45,8 @@ export async function fill(url: string, products: number, buyers = 1): Promise<B
     };
     await seedScale(db, { products: missing, onProgress });
   }
+  // Else the app begins with it, beside what is measured.
+  await locateProducts(db);
   const passwordHash = await hashPassword(PASSWORD);
   const accounts = Array.from({ length: buyers }, () => ({
     name: 'Bench Buyer',

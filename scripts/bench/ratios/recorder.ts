@@ -24,7 +24,8 @@ export async function openRecorder(
   const database = openDatabase(url, { maxConnections: 4 });
   const recorded = recordStatements(database.pool);
   const log = createLog('silent');
-  const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none' });
+  // Without an index of the listings in memory, searches are statements.
+  const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none', SEARCH_INDEX_MB: '0' });
   const services = await createServices({ settings, database, authSecrets: [authSecret], log });
   const app = await buildApp(
     { ...services, responseCache: NO_RESPONSE_CACHE, ...(!cached && { cache: NO_CACHE }) },

@@ -15,12 +15,6 @@ export interface Subject {
   compressed?: true;
   /** The least share of the bare server's requests per second. */
   least: number;
-  /** Compared with the database alone rather than with a server. */
-  databaseAlone?: true;
-  /** Measured after each address has been requested once, as popular searches have been. */
-  warm?: true;
-  /** The most milliseconds for 99 of 100 answers at 50 connections. */
-  latest?: number;
 }
 
 const LAPTOPS = (
@@ -46,12 +40,26 @@ const USUAL_SEARCHES = LAPTOPS.flatMap((laptop) =>
   SPECS.map((spec) => `q=${`${laptop} ${spec}`.trim().replaceAll(' ', '+')}`),
 );
 
-/** Searches that nobody has made before: the same words with other prices, more of them than the bench can request. */
-const NEW_SEARCHES = Array.from({ length: 1_000 }, (_, price) =>
-  USUAL_SEARCHES.map((search) => `${search}&maxPrice=${300 + price}`),
-).flat();
+/** Addresses of searches that nobody has made before: the same words with other prices, more of them than the bench can request. */
+export function newSearches(path: string): string[] {
+  return Array.from({ length: 1_000 }, (_, price) =>
+    USUAL_SEARCHES.map((search) => `${path}${search}&maxPrice=${300 + price}`),
+  ).flat();
+}
 
-/** What is measured. */
+/** Addresses of suggestions for what nobody has begun to type before: beginnings of words, after one that narrows nothing. */
+export function newPrefixes(): string[] {
+  const beginnings = LAPTOPS.flatMap((laptop) =>
+    Array.from({ length: laptop.length - 1 }, (_, end) => laptop.slice(0, end + 2)),
+  );
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
+  const endings = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+  return endings.flatMap((ending) =>
+    beginnings.map((beginning) => `/api/laptops/suggestions?q=${encodeURIComponent(`${beginning} ${ending}`)}`),
+  );
+}
+
+/** What is measured once it is in the caches, as all that is popular is. */
 export function subjects({ orderId, emails, laptops: [laptop] }: BenchData): Subject[] {
   const api = (name: string, path: string, contract: ContractName): Subject => ({
     name,
@@ -63,37 +71,24 @@ export function subjects({ orderId, emails, laptops: [laptop] }: BenchData): Sub
     ...api(`${name}, signed in`, path, contract),
     signedIn: true,
   });
-  const search = (name: string, path: string, searches: readonly string[], contract: ContractName): Subject => ({
-    name,
-    paths: searches.map((query) => `${path}${query}`),
-    contract,
-    databaseAlone: true,
-    least: 0.6,
-    latest: 50,
-  });
   const html = (name: string, path: string): Subject => ({
     name: `${name}, HTML`,
     paths: [path],
     compressed: true,
     least: 0.6,
   });
-  const [facets, found] = ['/api/laptops/facets?', '/api/laptops?limit=24&'];
   return [
     api('product list, 24', '/api/category?limit=24', 'products'),
-    api('category list, 24', '/api/category/Ultrabook?limit=24', 'products'),
     api('product page, data', `/api/laptops/${laptop?.id}`, 'laptop'),
-    own('product list, 24', '/api/category?limit=24', 'products'),
     own('own orders', `/api/orders?email=${emails[0]}`, 'orders'),
     own('order', `/api/orders/${orderId}`, 'order'),
-    { ...search('facets, 200 searches asked again and again', facets, USUAL_SEARCHES, 'facets'), warm: true },
-    search('facets of searches that are new', facets, NEW_SEARCHES, 'facets'),
-    { ...search('24 found, 200 searches asked again and again', found, USUAL_SEARCHES, 'products'), warm: true },
-    search('24 found of searches that are new', found, NEW_SEARCHES, 'products'),
+    {
+      ...api('24 found by 200 searches in turn', '', 'products'),
+      paths: USUAL_SEARCHES.map((q) => `/api/laptops?limit=24&${q}`),
+    },
     html('home', '/'),
-    html('found by words', '/laptops?q=thinkpad'),
     html('list of laptops', '/laptops'),
     html('product page', laptop?.path ?? ''),
     html('blog', '/blog'),
-    html('contact', '/contact'),
   ];
 }
