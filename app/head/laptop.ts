@@ -36,7 +36,7 @@ function describeLaptop(laptop: LaptopView, publicUrl: string): Thing {
   const { specs = {} } = laptop;
   const known = SPEC_LINES.map(({ label, text }) => ({ name: label, value: text(specs) }));
   return {
-    ...describeProduct(laptop, publicUrl, 'all'),
+    ...describeProduct(laptop, publicUrl),
     ...(specs.brand && { brand: { '@type': 'Brand', name: specs.brand } }),
     ...(specs.model && { model: [specs.line, specs.model].filter(Boolean).join(' ') }),
     additionalProperty: known

@@ -9,7 +9,7 @@ import { sellerPath } from '#shared/seller-address.ts';
 /** A listing says enough in this many characters; the page itself has the rest. */
 const DESCRIPTION_LENGTH = 300;
 
-/** The laptops of a list, each with its offer. */
+/** The laptops of a list, by the addresses of their pages, which describe them in full: what search engines ask of a list. */
 export function describeProducts(products: readonly ProductView[], publicUrl: string): Thing[] {
   if (products.length === 0) return [];
   return [
@@ -19,19 +19,19 @@ export function describeProducts(products: readonly ProductView[], publicUrl: st
       itemListElement: products.map((product, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: describeProduct(product, publicUrl),
+        url: publicUrl + productPath(product),
       })),
     },
   ];
 }
 
-/** A laptop with its offer, named by its own page. @param pictures whether all of them, or the cover alone */
-export function describeProduct(product: ProductView, publicUrl: string, pictures: 'all' | 'cover' = 'cover'): Thing {
+/** A laptop with its offer, named by its own page. */
+export function describeProduct(product: ProductView, publicUrl: string): Thing {
   const url = publicUrl + productPath(product);
   const addresses = pictureAddresses(product).map((address) => URL.parse(address, publicUrl));
   // Sellers may give anything for a picture; search engines get what is an address.
   const images = addresses.filter((address) => address !== null && /^https?:$/.test(address.protocol));
-  const shown = images.slice(0, pictures === 'all' ? images.length : 1).map((address) => address?.href);
+  const shown = images.map((address) => address?.href);
   return {
     '@type': 'Product',
     '@id': url,
@@ -39,7 +39,7 @@ export function describeProduct(product: ProductView, publicUrl: string, picture
     name: product.name,
     description: truncateText(product.description, DESCRIPTION_LENGTH),
     category: product.category,
-    ...(shown.length > 0 && { image: pictures === 'all' ? shown : shown[0] }),
+    ...(shown.length > 0 && { image: shown }),
     offers: {
       '@type': 'Offer',
       url,

@@ -5,6 +5,7 @@ import type { SiteData } from '#shared/contracts/site-data.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { type VersionedCache, createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { type Encoding, encode, bestEncoding } from '#server/rendering/compress.ts';
+import { type StyleSheet, withStyles } from '#server/rendering/page-html.ts';
 import { DATA_HEADERS, pageHeaders, type InlineSources } from '#server/rendering/page-headers.ts';
 import {
   type Pages,
@@ -68,7 +69,7 @@ export async function renderCachedPage(
     allGone.throwIfAborted();
     readsCatalogue = true;
   });
-  const response = await handlePageRequest(
+  const { response, text } = await handlePageRequest(
     new Request(new URL(address, settings.publicUrl), { signal: allGone }),
     pages,
     {
@@ -80,24 +81,25 @@ export async function renderCachedPage(
   );
   const { status, headers } = response;
   const kind = contentKind(response);
-  if (kind === 'other' || headers.has('set-cookie')) return null;
+  if (text === null || headers.has('set-cookie')) return null;
   const { body, policy } =
     kind === 'data'
-      ? { body: await response.text(), policy: DATA_HEADERS }
-      : withHashes(await response.text(), nonce, settings);
+      ? { body: Buffer.from(text), policy: DATA_HEADERS }
+      : withHashes(text, nonce, pages.styles, settings);
   const common: Record<string, string> = {
     ...policy,
     ...Object.fromEntries(headers),
     ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
   };
   const lasting = status === 200;
-  return { status, lasting, readsCatalogue, ...encodings(Buffer.from(body), { lasting, common }) };
+  return { status, lasting, readsCatalogue, ...encodings(body, { lasting, common }) };
 }
 
 /** The page with its inline scripts and styles allowed by their hashes instead of the nonce, so that it can be sent more than once. */
-function withHashes(text: string, nonce: string, { stripe }: PageSettings) {
+function withHashes(text: string, nonce: string, sheet: StyleSheet | undefined, { stripe }: PageSettings) {
   const { html, inline } = hashInline(text, nonce);
-  return { body: html, policy: pageHeaders(inline, { stripe, popup: false }) };
+  const styles = [...inline.styles, ...(sheet ? [sheet.source] : [])];
+  return { body: withStyles(html, sheet), policy: pageHeaders({ ...inline, styles }, { stripe, popup: false }) };
 }
 
 /** The page in each encoding, made when it is first asked for. */

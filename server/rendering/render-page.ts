@@ -9,6 +9,7 @@ import { bestEncoding, encode } from '#server/rendering/compress.ts';
 import type { RenderLimits } from '#server/plugins/render-limits.ts';
 import { carriesSecret, endsGooglePopup, isDataRequest } from '#server/plugins/request-urls.ts';
 import { MINIMAL_ERROR_PAGE, sendErrorPage } from '#server/rendering/error-page.ts';
+import { type StyleSheet, withStyles } from '#server/rendering/page-html.ts';
 import { DATA_HEADERS, pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
 
 /** After how many seconds a page that could not be had for the moment is worth another try. */
@@ -19,6 +20,7 @@ export interface Rendering {
   nonce: string | undefined;
   site: SiteData;
   outbox(): Promise<OutboxEmailView[] | null>;
+  deliver(html: string): void;
   reportError(error: unknown): void;
 }
 
@@ -26,6 +28,8 @@ export interface Rendering {
 export interface Pages {
   handle: RequestHandler;
   renderingContext: ReturnType<typeof createContext<Rendering>>;
+  /** What stands in the head of every page; absent in development. */
+  styles?: StyleSheet;
 }
 
 export interface Site {
@@ -46,10 +50,20 @@ export interface PageSettings {
   secure: boolean;
 }
 
-export async function handlePageRequest(request: Request, pages: Pages, rendering: Rendering): Promise<Response> {
+/** @returns the app's answer, and its text if it is a page or the data of one */
+export async function handlePageRequest(
+  request: Request,
+  pages: Pages,
+  rendering: Omit<Rendering, 'deliver'>,
+): Promise<{ response: Response; text: string | null }> {
   const context = new RouterContextProvider();
-  context.set(pages.renderingContext, rendering);
-  return pages.handle(request, context);
+  let html: string | undefined;
+  const deliver = (page: string): void => {
+    html = page;
+  };
+  context.set(pages.renderingContext, { ...rendering, deliver });
+  const response = await pages.handle(request, context);
+  return { response, text: contentKind(response) === 'other' ? null : (html ?? (await response.text())) };
 }
 
 /** What the app has answered: a page, the data of one (React Router's single fetch), or something else, such as a redirect. */
@@ -80,13 +94,13 @@ export async function renderPage(
   try {
     // Sending is not part of the turn, so a slow reader delays nobody.
     const { response, body } = await work.make(request, isData ? 'answer' : 'page', async () => {
-      const made = await handlePageRequest(pageRequest(request, reply, publicUrl), pages, {
+      const { response: made, text } = await handlePageRequest(pageRequest(request, reply, publicUrl), pages, {
         nonce,
         site,
         outbox: async () => outbox?.(request) ?? null,
         reportError,
       });
-      return { response: made, body: contentKind(made) === 'other' ? null : Buffer.from(await made.arrayBuffer()) };
+      return { response: made, body: text === null ? null : withStyles(text, pages.styles, nonce) };
     });
     if (response.status >= 500 && body === null) return sendErrorPage(reply, MINIMAL_ERROR_PAGE);
     if (response.status === 503) void reply.header('retry-after', RETRY_SECONDS);

@@ -71,7 +71,7 @@ test('structured data: the home page describes the site, its search and its lapt
       expect.objectContaining({ '@type': 'Organization', url: `${baseURL}/` }),
     ]),
   );
-  const offered = home.flatMap(({ itemListElement }) => (itemListElement as { item: Offered }[] | undefined) ?? []);
+  const offered = home.flatMap(({ itemListElement }) => (itemListElement as { url: string }[] | undefined) ?? []);
   expect(offered.length).toBeGreaterThan(10);
   // The laptops of the page are those that the API answers: conformance/home.spec.ts.
   const list = async (query: string) =>
@@ -80,12 +80,7 @@ test('structured data: the home page describes the site, its search and its lapt
   const laptops = (await list(`limit=${HOME_PRODUCTS + HOME_SUGGESTIONS}`))
     .filter(({ _id }) => !suggested.has(_id))
     .slice(0, HOME_PRODUCTS);
-  expect(offered.map(({ item }) => item.name)).toEqual(laptops.map(({ name }) => name));
-  expect(offered.map(({ item }) => item['@id'])).toEqual(laptops.map((laptop) => baseURL + laptopPath(laptop)));
-  expect(offered[0]?.item).toMatchObject({
-    '@type': 'Product',
-    offers: { priceCurrency: 'USD', itemCondition: 'https://schema.org/UsedCondition' },
-  });
+  expect(offered.map(({ url }) => url)).toEqual(laptops.map((laptop) => baseURL + laptopPath(laptop)));
 
   const html = await (await request.get('/blog')).text();
   const [blog] = thingsOf(html);
@@ -116,13 +111,16 @@ test('a seller’s text can neither break out of the structured data nor prevent
   const name = `</script><script>window.broken = true</script> ${Date.now()}`;
   await makeProduct(await makeMember('Seller'), name);
   await page.goto('/');
-  const names = thingsOf(await page.content()).flatMap(({ itemListElement }) =>
-    ((itemListElement as { item: Offered }[] | undefined) ?? []).map(({ item }) => item.name),
-  );
-  expect(names).toContain(name);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   await card(page, name).first().getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await card(page, name).first().getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.reload();
+  expect(thingsOf(await page.content()).map((thing) => thing['name'])).toContain(name);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
 test('theme-color matches the page in both themes, also against the system’s theme', async ({ page }) => {
@@ -179,11 +177,6 @@ interface Icon {
   type: string;
   sizes: string;
   purpose?: string;
-}
-
-interface Offered {
-  '@id': string;
-  name: string;
 }
 
 async function listedPaths(request: APIRequestContext): Promise<string[]> {
