@@ -13,6 +13,7 @@ import { openHealth } from '#server/health.ts';
 import { openDatabaseListener } from '#server/listening/database-listener.ts';
 import { openConversationStreams } from '#server/listening/conversation-streams.ts';
 import { openSearchIndex } from '#server/search/open-search-index.ts';
+import { openRecentWriters } from '#server/cache/recent-writers.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import type { CacheCounts } from '#server/cache/versioned-cache.ts';
@@ -111,6 +112,8 @@ export async function createServices({
     conversationStreams: openConversationStreams(databaseListener),
     /** Cache invalidation: tracks changes of the catalogue. */
     catalogueChanges,
+    /** From where something was written a moment ago. */
+    recentWriters: openRecentWriters(),
     cache: cache as CatalogueCache,
     responseCache,
     /** All caches, by name, for those who count how they are used. */

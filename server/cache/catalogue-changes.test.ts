@@ -205,3 +205,19 @@ describe('a result is not valid just because it is recent', () => {
     await nobody.stop();
   });
 });
+
+it('since when a reading may have been out of date is known for a while', async () => {
+  const shop = marketplace(database.db);
+  const seller = await shop.addUser('Seller');
+  await changes.awaitOwnWrite();
+  const before = changes.beginReading();
+  ahead += 100;
+  await shop.addProduct(seller.id);
+  await changes.awaitOwnWrite();
+  expect(changes.outdatedFor(before)).toBeGreaterThanOrEqual(100);
+  expect(changes.outdatedFor(before)).toBeLessThan(Infinity);
+  ahead += 10_000;
+  await shop.addProduct(seller.id);
+  await changes.awaitOwnWrite();
+  expect(changes.outdatedFor(before)).toBeGreaterThanOrEqual(10_000);
+});

@@ -4,6 +4,8 @@ import type { DatabaseListener } from '#server/listening/database-listener.ts';
 const MAX_STALENESS_MS = 800;
 /** Age (ms) of the last confirmation from which a new one is requested in the background. */
 const REVALIDATE_AFTER_MS = 300;
+/** For so long (ms) it is remembered until when a version was the present one. */
+const REMEMBERED_MS = 2_000;
 /** Timeout (ms) of a confirmation. */
 const CONFIRM_TIMEOUT_MS = 500;
 
@@ -41,7 +43,11 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   let asking: Promise<void> | null = null;
 
   const followers: (() => void)[] = [];
+  /** Of the last versions: the time at which each was confirmed last. */
+  const confirmed = new Map<number, number>();
   const forget = (): void => {
+    for (const [old, at] of confirmed) if (clock() - at > REMEMBERED_MS) confirmed.delete(old);
+    confirmed.set(version, heardUntil);
     version += 1;
     for (const follow of followers) follow();
   };
@@ -101,6 +107,11 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
     /** Whether a reading is current, or was less than a second ago. */
     isCurrent: (reading: Reading): boolean =>
       reading.version === version && clock() - Math.max(reading.at, heardUntil) < MAX_STALENESS_MS,
+    /** For how long (ms), at most, a reading may have been out of date. */
+    outdatedFor: (reading: Reading): number => {
+      const until = reading.version === version ? heardUntil : (confirmed.get(reading.version) ?? -Infinity);
+      return until === -Infinity ? Infinity : clock() - Math.max(reading.at, until);
+    },
     /** Requests a confirmation where the last one is too old to serve from; `null` when there is no need to wait. */
     revalidate(): Promise<void> | null {
       const age = clock() - heardUntil;

@@ -9,6 +9,8 @@ interface VersionedCacheOptions<T> {
   sizeOf: (value: T, key: string) => number | null;
   /** Whether an entry may still be served; by default, while the catalogue has not changed since it was read. */
   isFresh?: (value: T, reading: Reading) => boolean;
+  /** Whether an entry that is not fresh is kept, for those who ask for the `previous` one. By default none is. */
+  isKept?: (value: T, reading: Reading) => boolean;
 }
 
 /** How a cache is used, since the process began. */
@@ -25,6 +27,8 @@ export interface CacheCounts {
 export interface VersionedCache<T> {
   /** The fresh value under `key`, or `undefined`; never waits. */
   get(key: string): T | undefined;
+  /** The value under `key` that was fresh until a moment ago, for as long as it is kept; never waits. */
+  previous(key: string): T | undefined;
   /** The fresh value under `key`, or the load that is under way; `undefined` where there is neither. @param signal as in `getOrLoad` */
   join(key: string, signal?: AbortSignal): Promise<T> | undefined;
   /**
@@ -59,6 +63,7 @@ export function createVersionedCache<T>({
   maxSize,
   sizeOf,
   isFresh = (_value, reading) => changes.isCurrent(reading),
+  isKept = () => false,
 }: VersionedCacheOptions<T>): VersionedCache<T> {
   const entries = new LRUCache<string, Entry<T>>({ maxSize });
   const loads = new Map<string, Load<T>>();
@@ -72,7 +77,7 @@ export function createVersionedCache<T>({
       hits += 1;
       return entry;
     }
-    entries.delete(key);
+    if (!isKept(entry.value, entry.reading)) entries.delete(key);
     return undefined;
   };
   const forget = (key: string, load: Load<T>): void => {
@@ -111,6 +116,10 @@ export function createVersionedCache<T>({
   };
   return {
     get: (key) => findEntry(key)?.value,
+    previous(key) {
+      const entry = entries.get(key);
+      return entry && isKept(entry.value, entry.reading) ? entry.value : undefined;
+    },
     join,
     getOrLoad(key, load, signal) {
       const joined = join(key, signal);

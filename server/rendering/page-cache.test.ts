@@ -57,7 +57,7 @@ const page = (
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
 ) => new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
 
-function newApp() {
+function newApp(writers: { has: (address: string) => boolean } = { has: () => false }) {
   const app = Fastify();
   const site = { pages: async () => ({ handle: render, renderingContext }), answers: async () => false };
   servePages(
@@ -69,6 +69,7 @@ function newApp() {
       publicUrl: 'https://shop.test',
       stripe: false,
       secure: true,
+      writers,
     },
     changes,
   );
@@ -86,6 +87,38 @@ describe('a page for all visitors', () => {
     expect((await app.inject('/')).body).toContain('<p>2 laptop');
     expect((await app.inject({ url: '/', headers: { host: 'evil.test' } })).body).toContain('<p>2 laptop');
     expect(render.mock.lastCall?.[0].url).toBe('https://shop.test/');
+  });
+
+  test('is for a second the one before to all but one while it is made anew, and never to who has just written', async () => {
+    const app = newApp({ has: (address) => address === '10.0.0.9' });
+    const read = async (remoteAddress = '10.0.0.1') => (await app.inject({ url: '/', remoteAddress })).body.slice(0, 4);
+    expect(await read()).toBe('<p>1');
+    changes.change();
+    const makePage = render.getMockImplementation() ?? expect.unreachable();
+    let goOn = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    render.mockImplementation(async (...asked) => {
+      begin();
+      await gate;
+      return makePage(...asked);
+    });
+    const first = read();
+    await begun;
+    expect(await read()).toBe('<p>1');
+    const writer = read('10.0.0.9');
+    changes.pass(999);
+    expect(await read()).toBe('<p>1');
+    changes.pass(1);
+    const late = read();
+    goOn();
+    expect(await Promise.all([first, writer, late])).toEqual(['<p>2', '<p>2', '<p>2']);
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   test('that shows nothing of the catalogue outlives its changes; no page is older than half a minute', async () => {

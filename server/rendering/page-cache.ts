@@ -21,6 +21,8 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const SIZE_FACTOR = 1.5;
 /** In ms. A page says how long ago laptops were posted, to the minute. */
 const TTL_MS = 30_000;
+/** In ms. While a page is made anew, others may get the one before, if that was right so short a time ago. */
+const GRACE_MS = 1_000;
 
 /** A page in one encoding, as it is sent. */
 interface EncodedPage {
@@ -49,6 +51,7 @@ export function createPageCache(changes: CatalogueChanges, maxSize: number = MAX
     sizeOf: (page) => (page?.lasting ? page.bytes * SIZE_FACTOR : null),
     isFresh: (page, reading) =>
       changes.ageOf(reading) < TTL_MS && (page?.readsCatalogue === false || changes.isCurrent(reading)),
+    isKept: (_page, reading) => changes.ageOf(reading) < TTL_MS + GRACE_MS && changes.outdatedFor(reading) < GRACE_MS,
   });
 }
 

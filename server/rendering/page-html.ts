@@ -10,7 +10,11 @@ export interface StyleSheet {
 }
 
 export function styleSheetOf({ address, text }: { address: string; text: string }): StyleSheet {
-  return { address, bytes: Buffer.from(text), source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+  return {
+    address,
+    bytes: Buffer.from(text),
+    source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  };
 }
 
 /** The bytes of a page, with the styles at the end of its head. @param nonce of the page, if it is sent only once */

@@ -39,6 +39,7 @@ export async function registerRendering(
     site: createSiteData(services),
     outbox: (request) => readOutbox(services, request),
     work: services.renderLimits,
+    writers: services.recentWriters,
     publicUrl: settings.publicUrl,
     stripe: settings.stripe !== undefined,
     secure: mode === 'built',
@@ -59,21 +60,29 @@ export function servePages(
   changes: CatalogueChanges,
   shared: PageCache = createPageCache(changes),
 ): void {
+  const making = new Set<string>();
   const findShared = async (key: string, request: FastifyRequest): Promise<CachedPage | null> => {
     const pending = changes.revalidate();
     if (pending) await pending;
     const known = shared.get(key);
     if (known !== undefined) return known;
-    const pages = await site.pages();
+    // One request waits for the new page; the others get the one before, except who may have changed it.
+    const isFirst = !making.has(key);
+    const previous = isFirst || settings.writers?.has(request.ip) ? undefined : shared.previous(key);
+    if (previous !== undefined) return previous;
     const reportError = (error: unknown) => request.log.error({ err: error }, 'A page failed');
-    const make = (allGone: AbortSignal) => renderCachedPage(key, pages, settings, { reportError, allGone });
+    if (isFirst) making.add(key);
     try {
+      const pages = await site.pages();
+      const make = (allGone: AbortSignal) => renderCachedPage(key, pages, settings, { reportError, allGone });
       const kind = isDataRequest(key) ? 'answer' : 'page';
       return await settings.work.makeShared(request, kind, { cache: shared, key }, make);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       // A failed render is tried once more, for its visitor only, who then gets the error.
       return null;
+    } finally {
+      if (isFirst) making.delete(key);
     }
   };
 

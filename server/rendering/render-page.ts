@@ -5,6 +5,7 @@ import { type RequestHandler, RouterContextProvider, type createContext } from '
 import type { OutboxEmailView } from '#shared/contracts/email.ts';
 import type { SiteData } from '#shared/contracts/site-data.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { RecentWriters } from '#server/cache/recent-writers.ts';
 import { bestEncoding, encode } from '#server/rendering/compress.ts';
 import type { RenderLimits } from '#server/plugins/render-limits.ts';
 import { carriesSecret, endsGooglePopup, isDataRequest } from '#server/plugins/request-urls.ts';
@@ -43,6 +44,8 @@ export interface PageSettings {
   /** What a demo would have mailed, for those who may see it; nobody where absent. */
   outbox?: (request: FastifyRequest) => Promise<OutboxEmailView[] | null>;
   work: RenderLimits;
+  /** Who may have changed what a page shows a moment ago; nobody where absent. */
+  writers?: Pick<RecentWriters, 'has'>;
   /** The site's own origin: pages are never made for whatever a Host header says. */
   publicUrl: string;
   stripe: boolean;
