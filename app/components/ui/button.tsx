@@ -12,29 +12,9 @@ interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-pine text-on-pine hover:bg-pine-strong active:bg-pine-strong',
-  secondary: 'border border-control bg-raised text-ink hover:border-ink hover:bg-sunken active:bg-sunken',
-  quiet: 'text-ink hover:bg-sunken active:bg-sunken',
-  danger:
-    'border border-brick bg-raised text-brick hover:bg-brick hover:text-on-brick active:bg-brick active:text-on-brick',
-};
-
-const SIZES: Record<ButtonSize, string> = {
-  medium: 'min-h-11 px-4 py-2 text-base',
-  small: 'min-h-9 touch:min-h-11 px-3 py-1 text-small whitespace-nowrap',
-};
-
-/** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
+/** The classes of a button (`controls.css`), for links that look like one: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
-  return classNames(
-    'inline-flex cursor-pointer items-center justify-center gap-2 rounded-box text-center font-medium no-underline select-none [word-spacing:0.08em]',
-    'transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
-    VARIANTS[variant],
-    SIZES[size],
-    wide && 'w-full',
-  );
+  return `button button-${variant} button-${size}${wide ? ' w-full' : ''}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {

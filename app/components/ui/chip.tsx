@@ -19,13 +19,7 @@ const LOOKS: Record<ChipKind, { icon: ComponentType<{ className?: string }>; cla
 export function Chip({ kind, children, className }: { kind: ChipKind; children: ReactNode; className?: string }) {
   const { icon: StateIcon, className: look } = LOOKS[kind];
   return (
-    <span
-      className={classNames(
-        'inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-small font-medium whitespace-nowrap',
-        look,
-        className,
-      )}
-    >
+    <span className={classNames('chip', look, className)}>
       <StateIcon className="size-4" />
       {children}
     </span>

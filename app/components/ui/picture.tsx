@@ -11,12 +11,12 @@ interface PictureProps extends ComponentProps<'img'> {
 
 /**
  * A picture of ours in the width and format that suit the screen, above itself in a few blurred pixels until it comes. Whatever contains
- * it has a place of its own (`relative`) and cuts off what is beyond (`overflow-hidden`).
+ * it is a `.product-picture`, which lays both on top of each other and cuts off what is beyond.
  */
 export function Picture({ picture, sizes, alt, ...image }: PictureProps) {
   return (
     <>
-      <img src={picture.placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-md" />
+      <img src={picture.placeholder} alt="" className="placeholder" />
       <picture>
         <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
         <img

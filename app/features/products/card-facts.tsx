@@ -10,12 +10,12 @@ export function CardFacts({
 }) {
   const { condition, battery } = conditionOf(product);
   return (
-    <div className="product-card-facts text-small wrap-anywhere">
+    <div className="product-card-facts">
       <p>
         <bdi>{condition}</bdi>
         {battery !== undefined && ` · battery ${battery}`}
       </p>
-      <p className="text-muted">
+      <p>
         {/* First, since the line may be cut off on phones and a distance is what was asked for. */}
         {product.distance !== undefined && `${distanceText(product.distance)} · `}
         <bdi>{product.location}</bdi>

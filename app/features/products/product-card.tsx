@@ -45,7 +45,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
     <article aria-labelledby={titleId} className="product-card">
       <div className="product-card-picture">
         {/* The name leads there as well, so the keyboard need not stop twice. */}
-        <Link {...link} tabIndex={-1} className="block">
+        <Link {...link} tabIndex={-1}>
           <ViewTransition name={pictureTransition(list, product.id)} default="none" share="moved">
             <ProductPicture product={product} sizes={CARD_SIZES} eager={eager} />
           </ViewTransition>
@@ -53,14 +53,11 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
         {product.advertised && <Chip kind="advertised">Advertised</Chip>}
       </div>
       <div className="product-card-text">
-        <div className="product-card-head min-w-0">
+        <div className="product-card-head">
           {/* On their own page it is said once. */}
           {list !== 'seller' && <SellerLine product={product} />}
-          <Heading
-            id={titleId}
-            className="font-display leading-5.5 font-semibold wrap-anywhere card:mt-1.5 card:text-lead card:leading-6"
-          >
-            <Link {...link} className="underline-offset-4 hover:underline">
+          <Heading id={titleId} className="product-card-name">
+            <Link {...link}>
               <LaptopName name={product.name} />
             </Link>
           </Heading>
@@ -82,10 +79,10 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
           </summary>
         </details>
       </div>
-      <p dir="auto" className="product-card-fold text-small wrap-anywhere text-muted">
+      <p dir="auto" className="product-card-fold">
         {truncateText(product.description, CARD_DESCRIPTION_LENGTH)}
       </p>
-      <p className="product-card-fold text-small text-balance wrap-anywhere text-muted">
+      <p className="product-card-fold">
         Used <bdi>{product.used}</bdi>, posted <PostedTime iso={product.postedAt} now={now} />
       </p>
       <div className="product-card-fold noscript:hidden">

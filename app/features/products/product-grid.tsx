@@ -34,7 +34,7 @@ export function ProductGrid({ products, now, list, heading, eager = 0, columns =
     <Grid columns={COLUMNS[columns]}>
       {products.map((product, index) => (
         // Cards of a row share their lines, so that prices and buttons stand side by side whatever is above them.
-        <li key={product.id} className="grid min-w-0 card:row-span-7 card:grid-rows-subgrid">
+        <li key={product.id} className="product-cell">
           {/* A boundary each: React hydrates one card at a time, and first the one that is pressed. */}
           <Suspense>
             <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
@@ -50,13 +50,13 @@ export function ProductGridSkeleton({ cards }: { cards: number }) {
   return (
     <Grid columns={COLUMNS.usual}>
       {Array.from({ length: cards }, (_, index) => (
-        <li key={index} className="grid min-w-0 card:row-span-7 card:grid-rows-subgrid">
+        <li key={index} className="product-cell">
           <div className="product-card">
             <div className="product-card-picture">
               <Skeleton className="aspect-4/3 card:rounded-none!" />
             </div>
             <div className="product-card-text">
-              <div className="product-card-head min-w-0">
+              <div className="product-card-head">
                 <Skeleton className="my-1 h-4 w-2/5" />
                 <Skeleton className="mt-2 h-10 w-11/12 card:h-12 xl:h-18" />
                 <Skeleton className="mt-2 h-4 w-3/5" />

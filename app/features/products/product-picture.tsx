@@ -23,14 +23,10 @@ export function ProductPicture({ product, sizes, eager = false, className = '' }
     decoding: 'async',
     fetchPriority: eager ? 'high' : 'auto',
     referrerPolicy: 'no-referrer',
-    className: `relative size-full object-cover dark:brightness-90 ${missing ? 'opacity-0' : ''}`,
+    className: missing ? 'opacity-0' : undefined,
   } as const;
   return (
-    <div
-      role="img"
-      aria-label={`Picture of ${product.name}`}
-      className={`relative aspect-4/3 overflow-hidden bg-sunken ${className}`}
-    >
+    <div role="img" aria-label={`Picture of ${product.name}`} className={`product-picture ${className}`}>
       {cover ? (
         <Picture {...shared} alt="" picture={cover} sizes={sizes} />
       ) : (

@@ -12,21 +12,19 @@ interface ProductPriceProps {
 export function ProductPrice({ product, large, card }: ProductPriceProps) {
   const saving = savingPercent(product.originalPriceCents, product.priceCents);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tabular-nums">
-      <span className={`font-display font-bold ${large ? 'text-heading' : 'text-title'}`}>
-        {formatPrice(product.priceCents)}
-      </span>
+    <p className="price">
+      <span className={large ? 'price-now text-heading' : 'price-now'}>{formatPrice(product.priceCents)}</span>
       {saving > 0 && (
         // On the narrowest cards a line of its own: whether it fits beside the price would depend on the font, that may come late.
-        <span className={`flex items-baseline gap-x-2.5 ${card ? 'max-card:text-small max-[24rem]:basis-full' : ''}`}>
-          <s className="text-muted">
+        <span className={card ? 'price-before max-card:text-small max-[24rem]:basis-full' : 'price-before'}>
+          <s>
             <span className="sr-only">instead of </span>
             {formatPrice(product.originalPriceCents)}
           </s>
           {/* No praise for a price that makes one wonder. */}
-          <span className={`text-small font-medium ${product.farBelowUsual ? 'text-muted' : 'text-pine'}`}>
-            {saving}% less
-          </span>
+          <span
+            className={`price-saving ${product.farBelowUsual ? 'text-muted' : 'text-pine'}`}
+          >{`${saving}% less`}</span>
         </span>
       )}
     </p>

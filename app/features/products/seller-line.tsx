@@ -14,24 +14,15 @@ interface SellerLineProps {
 export function SellerLine({ product: { sellerId, sellerName, sellerVerified }, plain = false }: SellerLineProps) {
   const name = <bdi>{keepTogether(sellerName)}</bdi>;
   return (
-    <p className="flex min-h-6 min-w-0 items-center gap-1.5 text-small text-muted">
+    <p className="seller-line">
       {sellerVerified && (
-        <span className="inline-flex items-center gap-1 rounded-full bg-moss-tint py-0.5 pr-2 pl-1.5 font-medium text-moss">
+        <span className="seller-verified">
           <VerifiedIcon className="size-4" />
           Verified
           <span className="sr-only"> seller</span>
         </span>
       )}
-      {plain ? (
-        <span className="min-w-0 wrap-anywhere">{name}</span>
-      ) : (
-        <Link
-          to={sellerPath(sellerId)}
-          className="touch-target min-w-11 wrap-anywhere underline-offset-4 hover:underline touch:-my-2.5"
-        >
-          {name}
-        </Link>
-      )}
+      {plain ? <span className="min-w-0 wrap-anywhere">{name}</span> : <Link to={sellerPath(sellerId)}>{name}</Link>}
     </p>
   );
 }

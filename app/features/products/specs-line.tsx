@@ -8,7 +8,7 @@ export function SpecsLine({ product: { name, specs } }: { product: Pick<ProductV
   const processor = unbroken(specs ? processorOnCard(name, specs) : []);
   if (amounts === '' && processor === '') return null;
   return (
-    <p className="mt-1 text-small max-card:line-clamp-1">
+    <p className="specs-line">
       {/* An amount of inches alone does not say of what. */}
       {/^[\d.]+"$/.test(amounts) ? `${amounts} screen` : amounts}
       {processor !== '' && (

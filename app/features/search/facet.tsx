@@ -68,9 +68,6 @@ export function FacetChoices({ filter, values, chosen, open, applied }: FacetCho
   );
 }
 
-const CHOICE =
-  'flex min-h-8 touch:min-h-11 cursor-pointer items-start gap-2.5 py-1 touch:py-3 text-small hover:text-pine';
-
 interface ChoiceProps extends FacetValue {
   filter: AnyOf;
   chosen: boolean;
@@ -80,9 +77,9 @@ function Choice({ filter, value, count, chosen }: ChoiceProps) {
   const description = filter.describe?.(value);
   return (
     <li>
-      <label className={CHOICE}>
+      <label className="facet-value">
         <Box name={filter.name} value={value} chosen={chosen} />
-        <span className={`min-w-0 grow wrap-anywhere ${isNumeric(filter) ? 'tabular-nums' : ''}`}>
+        <span className={isNumeric(filter) ? 'facet-words tabular-nums' : 'facet-words'}>
           {filter.choice?.(value) ?? value}
           {description && (
             <span className="block text-muted">
@@ -106,7 +103,7 @@ function Choice({ filter, value, count, chosen }: ChoiceProps) {
 /** A yes or no. */
 export function Tick({ name, chosen, children }: { name: string; chosen: boolean; children: ReactNode }) {
   return (
-    <label className={CHOICE}>
+    <label className="facet-value">
       <Box name={name} value="true" chosen={chosen} />
       {children}
     </label>
@@ -115,13 +112,5 @@ export function Tick({ name, chosen, children }: { name: string; chosen: boolean
 
 /** A box to tick, in a form that follows the address. */
 function Box({ name, value, chosen }: { name: string; value: string; chosen: boolean }) {
-  return (
-    <input
-      type="checkbox"
-      name={name}
-      value={value}
-      defaultChecked={chosen}
-      className="mt-px size-4.5 shrink-0 cursor-pointer accent-pine"
-    />
-  );
+  return <input type="checkbox" name={name} value={value} defaultChecked={chosen} />;
 }

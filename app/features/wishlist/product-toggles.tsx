@@ -7,8 +7,8 @@ import type { ProductView } from '#shared/views/products.ts';
 export function CardToggles({ product }: { product: ProductView }) {
   return (
     <div className="product-card-marks noscript:hidden">
-      <SaveButton product={product} className="rounded-full" />
-      <CompareButton product={product} className="rounded-full" />
+      <SaveButton product={product} />
+      <CompareButton product={product} />
     </div>
   );
 }
@@ -25,7 +25,7 @@ export function ProductToggles({ product }: { product: ProductView }) {
   );
 }
 
-function SaveButton({ product, ...look }: { product: ProductView; className: string; word?: boolean }) {
+function SaveButton({ product, ...look }: { product: ProductView; className?: string; word?: boolean }) {
   const { saved, setSaved } = useWishlistItem(product);
   return (
     <ToggleButton label="Save" name={product.name} pressed={saved} onPress={() => setSaved(!saved)} {...look}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 
 interface ToggleButtonProps {
@@ -7,7 +8,7 @@ interface ToggleButtonProps {
   name: string;
   pressed: boolean;
   onPress: () => void;
-  className: string;
+  className?: string | undefined;
   /** Whether the word is seen beside the icon. */
   word?: boolean | undefined;
   /** What its icon draws. */
@@ -23,7 +24,7 @@ export function ToggleButton({ label, name, pressed, onPress, className, word = 
       aria-label={`${label}: ${name}`}
       title={label}
       onClick={onPress}
-      className={`mark ${className}`}
+      className={classNames('mark', className)}
     >
       <Icon>{children}</Icon>
       {word && label}
