@@ -10,7 +10,7 @@ export interface Rendering {
   /** The e-mails of a demo without a mail server; `null` where the outbox must not be shown. */
   outbox(): Promise<OutboxEmailView[] | null>;
   /** Takes the page's HTML. A `Response` would encode it, and stream it to those who want it as a whole. */
-  deliver(html: string): void;
+  deliver: (html: string) => void;
   /** Logs an error that a page could not deal with. */
   reportError(error: unknown): void;
 }

@@ -21,7 +21,7 @@ export interface Rendering {
   nonce: string | undefined;
   site: SiteData;
   outbox(): Promise<OutboxEmailView[] | null>;
-  deliver(html: string): void;
+  deliver: (html: string) => void;
   reportError(error: unknown): void;
 }
 
