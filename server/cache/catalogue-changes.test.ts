@@ -211,12 +211,12 @@ it('since when a reading may have been out of date is known for a while', async 
   const seller = await shop.addUser('Seller');
   await changes.awaitOwnWrite();
   const before = changes.beginReading();
-  ahead += 100;
+  now += 100;
   await shop.addProduct(seller.id);
   await changes.awaitOwnWrite();
   expect(changes.outdatedFor(before)).toBeGreaterThanOrEqual(100);
   expect(changes.outdatedFor(before)).toBeLessThan(Infinity);
-  ahead += 10_000;
+  now += 10_000;
   await shop.addProduct(seller.id);
   await changes.awaitOwnWrite();
   expect(changes.outdatedFor(before)).toBeGreaterThanOrEqual(10_000);

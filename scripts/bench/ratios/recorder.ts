@@ -48,6 +48,7 @@ export async function openRecorder(
 
 const NO_RESPONSE_CACHE: Services['responseCache'] = {
   get: () => undefined,
+  previous: () => undefined,
   join: () => undefined,
   getOrLoad: (_key, make) => make(new AbortController().signal),
   counts: () => ({ hits: 0, misses: 0, entries: 0 }),
