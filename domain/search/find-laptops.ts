@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
 import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type Page, type PageRequest, pageSize } from '#domain/paging.ts';
@@ -57,6 +58,12 @@ export async function findLaptops(
     : { ...found, near, leftOut: [] };
 }
 
+const foundRows = preparedStatements<Product>();
+
+function selectFound(db: Database) {
+  return selectProducts(db).where('products.id', '=', sql<string>`any (${parameter('ids')}::uuid[])`);
+}
+
 /** A page of what a search finds. @throws {DomainError} 'bad-cursor' for a cursor of another list */
 export async function findPage(
   { db, listings, cache }: Catalogue,
@@ -69,12 +76,7 @@ export async function findPage(
   const { ids, total, nextCursor } = await (size > MAX_CACHED_PAGE
     ? find()
     : cache.getOrLoad(`found ${question}`, find));
-  const rows =
-    ids.length === 0
-      ? []
-      : await selectProducts(db)
-          .where('products.id', '=', sql<string>`any (${ids}::uuid[])`)
-          .execute();
+  const rows = ids.length === 0 ? [] : await foundRows.run(db, 'found', () => selectFound(db), { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, totalIsExact: true, nextCursor };
 }

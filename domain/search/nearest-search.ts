@@ -54,11 +54,7 @@ async function lookForNearest({ db, listings }: Catalogue, search: Search): Prom
   const withoutFirst = await Promise.all(several.map((first) => without(db, search, first)));
   const isSomething = ({ search: { words: left, filters } }: NearestSearch) => left.length + filters.values.size > 0;
   const candidates = [...withoutOne.filter(isSomething), ...withoutFirst];
-  const counts = await listings.count(
-    candidates.map((near) => questionOf(near.search)),
-    1,
-  );
-  return candidates.find((_, index) => counts[index] !== 0) ?? null;
+  return candidates[await listings.first(candidates.map((near) => questionOf(near.search)))] ?? null;
 }
 
 interface WordStep {

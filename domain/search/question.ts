@@ -84,6 +84,8 @@ export interface ListingSearch {
   countValues(question: Question, facets: readonly FacetName[]): Promise<Counts>;
   /** How many listings each question finds, counted up to `most`. */
   count(questions: readonly Question[], most?: number): Promise<number[]>;
+  /** The place of the first question that finds anything; -1 where none does. */
+  first(questions: readonly Question[]): Promise<number>;
   /** How many listings for sale each model has, counted up to `most`. */
   countModels(models: readonly ModelName[], most: number): Promise<number[]>;
 }

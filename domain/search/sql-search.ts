@@ -30,6 +30,10 @@ export function sqlSearch(db: Database): ListingSearch {
     },
     countValues: (question, facets) => countValues(db, question, facets),
     count: (questions, most) => countFound(db, questions, most),
+    async first(questions) {
+      const counts = await countFound(db, questions, 1);
+      return counts.findIndex((count) => count > 0);
+    },
     countModels: (models, most) => countConditions(db, models.map(isModel), most),
   };
 }

@@ -35,6 +35,7 @@ const OTHERS: ListingSearch = {
   find: async () => ({ keys: [], total: -1 }),
   countValues: async () => ({ total: -1, values: {} }),
   count: async () => [-1],
+  first: async () => -1,
   countModels: async () => [-1],
 };
 

@@ -140,6 +140,7 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
     find: (...parts) => call('find', parts),
     countValues: (...parts) => call('countValues', parts),
     count: (...parts) => call('count', parts),
+    first: (...parts) => call('first', parts),
     countModels: (...parts) => call('countModels', parts),
   };
   return {

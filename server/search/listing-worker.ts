@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { newClient } from '#database/servers.ts';
-import { FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
+import { type Connection, FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from '#server/search/messages.ts';
 
 /*
@@ -10,10 +11,12 @@ import type { FromWorker, ToWorker, WorkerSettings } from '#server/search/messag
 
 /** Without a word of changes (ms), the database is asked for them. */
 const FOLLOW_EVERY_MS = 200;
-/** An answer may be so much behind (ms) where the database is not heard. */
-const MAX_STALENESS_MS = 700;
+/** An answer may be so much behind (ms) where the database is not heard; caches keep it for most of a second. */
+const MAX_STALENESS_MS = 200;
 /** After that (ms), a question is left to others. */
 const LONGEST_WAIT_MS = 1_000;
+/** A connection on which nothing comes for so long (ms) is broken, though nobody has said so. */
+const LONGEST_SILENCE_MS = 20_000;
 const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5_000;
 
@@ -22,20 +25,28 @@ const port = parentPort;
 if (!port) throw new Error('This runs in a thread of its own');
 const tell = (message: FromWorker) => port.postMessage(message);
 
-const index = new FollowedIndex(async () => {
+async function connect(): Promise<Connection> {
   const client = newClient(url, {
     application_name: 'clamshell index',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // What breaks is learnt from the next statement.
   client.on('error', () => {});
   await client.connect();
+  const { stream } = client.connection;
+  if (stream instanceof Socket)
+    stream.setTimeout(LONGEST_SILENCE_MS, () => stream.destroy(new Error('The database is silent')));
   return client;
-}, memory);
+}
 
 let loaded = false;
 let behind = false;
+const index = new FollowedIndex(connect, memory, (reason) => {
+  behind = true;
+  tell({ behind: reason });
+});
 /** Since when the database is being followed; null while it is not. */
 let followingSince: number | null = null;
 let followedAt = -Infinity;
@@ -104,6 +115,8 @@ function ask(message: Exclude<ToWorker, 'follow'>): Promise<unknown> {
       return index.countValues(...message.parts);
     case 'count':
       return index.count(...message.parts);
+    case 'first':
+      return index.first(...message.parts);
     case 'countModels':
       return index.countModels(...message.parts);
   }

@@ -45,11 +45,6 @@ function count(store: ListingStore, found: Bits, { column, floored }: FacetColum
   return Array.from(byText, ([value, counted]) => ({ value, count: counted }));
 }
 
-/** How many listings each question finds, counted up to `most`. */
-export function countQuestions(store: ListingStore, questions: readonly Question[], most = Infinity): number[] {
-  return questions.map((question) => using(store, question, (found) => Math.min(most, countBits(found))));
-}
-
 /** How many listings for sale each model has, counted up to `most`. */
 export function countModels(store: ListingStore, models: readonly ModelName[], most: number): number[] {
   return models.map(({ brand, line, model }) => {

@@ -51,6 +51,16 @@ export function retain(bits: Bits, test: (slot: number) => boolean): void {
   }
 }
 
+/** How many slots of a set a test is true of, looked at until there are so many. */
+export function countUpTo(bits: Bits, most: number, test: (slot: number) => boolean): number {
+  let count = 0;
+  for (let at = 0; at < bits.length && count < most; at += 1) {
+    for (let rest = bits[at]!; rest !== 0 && count < most; rest &= rest - 1)
+      if (test((at << 5) + 31 - Math.clz32(rest & -rest))) count += 1;
+  }
+  return count;
+}
+
 /** The slots of a set, ascending. @param most so many of them */
 export function slotsOf(bits: Bits, most = Infinity): number[] {
   const slots: number[] = [];

@@ -154,6 +154,7 @@ test('counts up to a bound, and of models, are those of SQL', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(question, { maxLength: 4 }), fc.integer({ min: 1, max: 300 }), async (asked, most) => {
       expect(await index.count(asked, most)).toEqual(await plain.count(asked, most));
+      expect(await index.first(asked)).toBe(await plain.first(asked));
     }),
     { numRuns: 60 },
   );

@@ -1,15 +1,33 @@
 import { type Point, distanceBetween } from '#domain/places/distance.ts';
-import { type Bits, intersect, retain, subtract } from '#domain/search/index/bits.ts';
+import { type Bits, countBits, countUpTo, intersect, retain, subtract } from '#domain/search/index/bits.ts';
 import type { ListingStore } from '#domain/search/index/listing-store.ts';
 import { type SlotSet, addTo, intersectWith, sizeOf } from '#domain/search/index/slot-set.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
 import { type Condition, type Question, NOWHERE } from '#domain/search/question.ts';
 
+type Test = (slot: number) => boolean;
+
 /**
  * The slots of all listings that a question finds.
  * @returns a set of the store's pool, to be given back
  */
-export function findSlots(store: ListingStore, { market, required, conditions }: Question): Bits {
+export function findSlots(store: ListingStore, question: Question): Bits {
+  const { found, tests } = narrow(store, question);
+  for (const test of tests) retain(found, test);
+  return found;
+}
+
+/** How many slots a question finds, looked at until there are so many. */
+export function countSlots(store: ListingStore, question: Question, most: number): number {
+  const { found, tests } = narrow(store, question);
+  const count =
+    tests.length === 0 ? countBits(found) : countUpTo(found, most, (slot) => tests.every((test) => test(slot)));
+  store.pool.give(found);
+  return Math.min(count, most);
+}
+
+/** What sets say of a question, and the tests that each slot in it has to pass as well. */
+function narrow(store: ListingStore, { market, required, conditions }: Question): { found: Bits; tests: Test[] } {
   const found = store.pool.take();
   found.set(store.market(market));
   const rows = required.map((terms) => store.terms.setsOf(terms, false));
@@ -17,11 +35,10 @@ export function findSlots(store: ListingStore, { market, required, conditions }:
   const bySize = rows
     .map((sets) => ({ sets, size: sets.reduce<number>((sum, set) => sum + sizeOf(set), 0) }))
     .toSorted((one, other) => one.size - other.size);
-  if (bySize[0]?.size === 0) return found.fill(0);
+  if (bySize[0]?.size === 0) return { found: found.fill(0), tests: [] };
   for (const { sets } of bySize) intersectWithAny(store, found, sets);
-  // Flags are sets, too; everything else looks at each listing that is left.
-  for (const condition of conditions.toSorted((one, other) => cost(one) - cost(other))) meet(store, found, condition);
-  return found;
+  const byCost = conditions.toSorted((one, other) => cost(one) - cost(other));
+  return { found, tests: byCost.flatMap((condition) => narrowBy(store, found, condition) ?? []) };
 }
 
 function intersectWithAny(store: ListingStore, found: Bits, sets: readonly SlotSet[]): void {
@@ -46,52 +63,45 @@ function cost({ kind }: Condition): number {
   return kind === 'within' ? 3 : 2;
 }
 
-function meet(store: ListingStore, found: Bits, condition: Condition): void {
+/** Flags are sets, too; everything else is a test of each listing that is left. */
+function narrowBy(store: ListingStore, found: Bits, condition: Condition): Test | null {
   switch (condition.kind) {
     case 'flag': {
       const bits = store.flag(condition.flag);
-      return condition.is ? intersect(found, bits) : subtract(found, bits);
+      (condition.is ? intersect : subtract)(found, bits);
+      return null;
     }
     case 'title-without': {
       const parts = store.pool.takeEmpty();
       store.terms.addTitles(parts, condition.words);
       subtract(found, parts);
-      return store.pool.give(parts);
+      store.pool.give(parts);
+      return null;
     }
     case 'price': {
       const { prices } = store;
       const { least = -Infinity, most = Infinity } = condition;
-      return retain(found, (slot) => prices[slot]! >= least && prices[slot]! <= most);
+      return (slot) => prices[slot]! >= least && prices[slot]! <= most;
     }
     case 'country':
-      return retainCode(store, found, 'country', (value) => value === condition.country);
+      return testOfValue(store, 'country', (value) => value === condition.country);
     case 'at-least':
-      return retainCode(
-        store,
-        found,
-        condition.column,
-        (value) => typeof value === 'number' && value >= condition.least,
-      );
+      return testOfValue(store, condition.column, (value) => typeof value === 'number' && value >= condition.least);
     case 'within': {
       const metres = metresByPoint(store, condition.point);
       const { codes } = store.points;
       const most = condition.kilometres * 1_000;
-      return retain(found, (slot) => metres(codes[slot]!) <= most);
+      return (slot) => metres(codes[slot]!) <= most;
     }
   }
 }
 
-function retainCode(
-  store: ListingStore,
-  found: Bits,
-  name: string,
-  wanted: (value: string | number | null) => boolean,
-): void {
+function testOfValue(store: ListingStore, name: string, wanted: (value: string | number | null) => boolean): Test {
   const column = store.columns.get(name);
   if (!column) throw new Error(`Listings have no column ${name}`);
   const { codes } = column;
   const isWanted = Uint8Array.from(column.values, (value) => Number(value !== null && wanted(value)));
-  retain(found, (slot) => isWanted[codes[slot]!] === 1);
+  return (slot) => isWanted[codes[slot]!] === 1;
 }
 
 /** The distance in whole metres from a point, by the code of a listing's own; of what is nowhere, `NOWHERE`. Few points are different. */

@@ -174,3 +174,30 @@ test('more than the memory that it may take is refused', async () => {
   await expect(index.follow()).rejects.toThrow(IndexTooLargeError);
   await index.close();
 });
+
+test('more changes than are worth following are read with everything else, which is said', async () => {
+  const reasons: string[] = [];
+  const index = new FollowedIndex(
+    () => connectTo(url),
+    Infinity,
+    (reason) => void reasons.push(reason),
+  );
+  await index.follow();
+  await sql`insert into listing_changes (product_id) select gen_random_uuid() from generate_series(1, 20001)`.execute(
+    db,
+  );
+  await sql`update products set name = 'Asus rereadable' where id = ${ids[2]}`.execute(db);
+  await index.follow();
+  expect(reasons).toEqual(['More has changed than is left']);
+  expect(await everything(index)).toEqual(await everything(plain));
+  await index.follow();
+  expect(reasons).toHaveLength(1);
+  await sql`delete from listing_changes`.execute(db);
+  await index.close();
+});
+
+test('nothing is answered from what is not read yet', async () => {
+  const index = new FollowedIndex(() => connectTo(url));
+  await expect(index.count([{ market: 'both', required: [], conditions: [] }])).rejects.toThrow('being read');
+  await index.close();
+});

@@ -24,6 +24,12 @@ interface ChangesRow {
 
 /** Listings that are read at once. */
 const BATCH = 2_000;
+/** Of more changes than this, or a quarter of all listings, everything is read again. */
+const MOST_CHANGES = 20_000;
+/** The memory is looked at after so many of all. */
+const CHECKED_EVERY = 100_000;
+/** No answer for so long (ms) is none at all. */
+const LONGEST_ANSWER_MS = 10_000;
 
 const POSITION = `
   pg_current_snapshot()::text as snapshot, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
@@ -37,23 +43,33 @@ const CHANGES = `
   select ${POSITION}, array(
     select distinct product_id from listing_changes
     where (xid >= $1::xid8 or xid = any ($2::xid8[])) and xid < pg_snapshot_xmax(pg_current_snapshot())
+    limit $3
   )::text[] as changed`;
 
 /**
  * Reads all listings into an empty store.
+ * @param check is called now and then, and ends it where it throws
  * @returns the position that they are of
  */
-export async function loadListings(client: pg.ClientBase, store: ListingStore): Promise<Position> {
+export async function loadListings(
+  client: pg.ClientBase,
+  store: ListingStore,
+  check: () => void = () => {},
+): Promise<Position> {
   await client.query(`begin isolation level repeatable read read only; ${setLocal(LONG_TIMEOUTS)}`);
   const { rows } = await client.query<ChangesRow>(`select ${POSITION}`);
   store.beginLoading();
-  await readListings(client, (row) => store.put(row));
+  let put = 0;
+  await readListings(client, (row) => {
+    store.put(row);
+    if ((put += 1) % CHECKED_EVERY === 0) check();
+  });
   store.endLoading();
   await client.query('commit');
   return positionOf(rows[0]);
 }
 
-/** Changes that can no longer be told: everything has to be read again. */
+/** Changes that can no longer be told, or are too many: everything has to be read again. */
 export class ChangesLostError extends Error {}
 
 /**
@@ -67,7 +83,12 @@ export async function followListings(
   store: ListingStore,
   since: Position,
 ): Promise<{ position: Position; changes: number }> {
-  const { rows } = await client.query<ChangesRow>(CHANGES, [since.xmax, since.underWay]);
+  const most = Math.max(MOST_CHANGES, Math.ceil(store.count / 4));
+  const { rows } = await client.query<ChangesRow>({
+    text: CHANGES,
+    values: [since.xmax, since.underWay, most + 1],
+    query_timeout: LONGEST_ANSWER_MS,
+  } as pg.QueryConfig);
   const row = rows[0];
   const position = positionOf(row);
   if (position.timeline !== since.timeline || BigInt(position.xmax) < BigInt(since.xmax))
@@ -76,11 +97,13 @@ export async function followListings(
   if (since.xmin < kept && kept <= BigInt(position.xmax))
     throw new ChangesLostError('The changes since then are not kept any more');
   const changed = row?.changed ?? [];
+  if (changed.length > most) throw new ChangesLostError('More has changed than is left');
   for (let from = 0; from < changed.length; from += BATCH) {
     const gone = new Set(changed.slice(from, from + BATCH));
     await readListings(client, (listing) => gone.delete(store.put(listing)), [...gone]);
-    for (const id of gone) store.remove(id);
+    store.removeAll(gone);
   }
+  if (changed.length > 0) store.terms.keepOrder();
   return { position, changes: changed.length };
 }
 

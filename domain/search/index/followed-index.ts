@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { FacetName } from '#shared/search/filters.ts';
-import { countModels, countQuestions, countValues, find } from '#domain/search/index/answer-questions.ts';
+import { countModels, countValues, find } from '#domain/search/index/answer-questions.ts';
+import { countSlots } from '#domain/search/index/find-slots.ts';
 import { ChangesLostError, type Position, followListings, loadListings } from '#domain/search/index/follow-listings.ts';
 import { ListingStore } from '#domain/search/index/listing-store.ts';
 import type { Counts, Key, ListingSearch, ModelName, Part, Question } from '#domain/search/question.ts';
@@ -10,6 +12,11 @@ const SWEPT_TERMS = 200;
 
 /** A listing takes at least so many bytes. */
 const LEAST_BYTES = 120;
+
+/** How much memory is used is looked at so often (ms) while changes come. */
+const MEMORY_EVERY_MS = 60_000;
+/** What has grown so much since it was read takes less when it is read again. */
+const GROWN = 1.2;
 
 /** The listings need more memory (bytes) than they may take. */
 export class IndexTooLargeError extends Error {
@@ -38,11 +45,23 @@ export class FollowedIndex implements ListingSearch {
   #next: Promise<void> | null = null;
 
   readonly #mostMemory: number;
+  readonly #onReadingAgain: (reason: string) => void;
+  /** Bytes when all was read, and when (ms) they were last counted. */
+  #loadedMemory = 0;
+  #countedAt = -Infinity;
 
-  /** @param mostMemory in bytes */
-  constructor(connect: () => Promise<Connection>, mostMemory = Infinity) {
+  /**
+   * @param mostMemory in bytes
+   * @param onReadingAgain is told why everything has to be read once more, which takes a while in which nothing is answered
+   */
+  constructor(
+    connect: () => Promise<Connection>,
+    mostMemory = Infinity,
+    onReadingAgain: (reason: string) => void = () => {},
+  ) {
     this.#connect = connect;
     this.#mostMemory = mostMemory;
+    this.#onReadingAgain = onReadingAgain;
   }
 
   /** How many listings it has. */
@@ -84,27 +103,53 @@ export class FollowedIndex implements ListingSearch {
   async #followOnce(): Promise<void> {
     try {
       this.#client ??= await this.#connect();
-      if (this.#position === null) await this.#load(this.#client);
-      else this.#position = (await followListings(this.#client, this.#store, this.#position)).position;
+      if (this.#position === null) return await this.#load(this.#client);
+      const { position, changes } = await followListings(this.#client, this.#store, this.#position);
+      this.#position = position;
+      if (changes > 0) this.#checkGrowth();
     } catch (error) {
       await this.#disconnect();
       if (!(error instanceof ChangesLostError)) throw error;
-      // What there is answers until everything is read again.
       this.#position = null;
+      this.#onReadingAgain(error.message);
       return this.#followOnce();
     }
   }
 
   async #load(client: pg.ClientBase): Promise<void> {
+    // A table that was never analyzed has no estimate.
     const { rows } = await client.query<{ count: number }>(
-      `select greatest(reltuples, 0)::integer as count from pg_class where oid = 'listings'::regclass`,
+      `select (case when reltuples < 0 then (select count(*) from listings) else reltuples end)::integer as count
+       from pg_class where oid = 'listings'::regclass`,
     );
     const expected = rows[0]?.count ?? 0;
     this.#checkMemory(expected, LEAST_BYTES * expected);
+    // What was read before is given back first, so that there is never twice as much.
+    this.#store = new ListingStore();
     const store = new ListingStore(expected);
-    this.#position = await loadListings(client, store);
-    this.#checkMemory(store.count, store.memory);
+    const position = await loadListings(client, store, () => this.#checkMemory(store.count, store.memory));
+    this.#loadedMemory = store.memory;
+    this.#countedAt = performance.now();
+    this.#checkMemory(store.count, this.#loadedMemory);
     this.#store = store;
+    this.#position = position;
+  }
+
+  /** @throws {ChangesLostError} where it takes less to read everything again {IndexTooLargeError} where that does not help */
+  #checkGrowth(): void {
+    if (this.#store.terms.isMostlyUnused) throw new ChangesLostError('No listing has most of the words any more');
+    if (performance.now() - this.#countedAt < MEMORY_EVERY_MS) return;
+    this.#countedAt = performance.now();
+    const { memory, count } = this.#store;
+    if (memory > this.#mostMemory && memory > GROWN * this.#loadedMemory)
+      throw new ChangesLostError('It takes more memory than it needs');
+    this.#checkMemory(count, memory);
+  }
+
+  /** What answers. @throws while everything is read again */
+  #answering(): ListingStore {
+    if (this.#position === null) throw new Error('The listings are being read');
+    return this.#store;
   }
 
   /** @throws {IndexTooLargeError} */
@@ -118,19 +163,34 @@ export class FollowedIndex implements ListingSearch {
   }
 
   async find(question: Question, part: Part): Promise<{ keys: Key[]; total: number }> {
-    return find(this.#store, question, part);
+    return find(this.#answering(), question, part);
   }
 
   async countValues(question: Question, facets: readonly FacetName[]): Promise<Counts> {
-    return countValues(this.#store, question, facets);
+    return countValues(this.#answering(), question, facets);
   }
 
-  async count(questions: readonly Question[], most?: number): Promise<number[]> {
-    return countQuestions(this.#store, questions, most);
+  /** Others are answered between any two of the questions. */
+  async count(questions: readonly Question[], most = Infinity): Promise<number[]> {
+    const counts: number[] = [];
+    for (const question of questions) {
+      if (counts.length > 0) await setImmediate();
+      counts.push(countSlots(this.#answering(), question, most));
+    }
+    return counts;
+  }
+
+  /** Others are answered between any two of the questions. */
+  async first(questions: readonly Question[]): Promise<number> {
+    for (const [at, question] of questions.entries()) {
+      if (at > 0) await setImmediate();
+      if (countSlots(this.#answering(), question, 1) > 0) return at;
+    }
+    return -1;
   }
 
   async countModels(models: readonly ModelName[], most: number): Promise<number[]> {
-    return countModels(this.#store, models, most);
+    return countModels(this.#answering(), models, most);
   }
 
   async #disconnect(): Promise<void> {

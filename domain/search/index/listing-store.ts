@@ -28,7 +28,7 @@ export class ListingStore {
   #sorted = true;
   /** Slots that are not used any more and still in the sets; those that are being swept out of them. */
   #gone: number[] = [];
-  #sweeping: { slots: number[]; bits: Bits; term: number } | null = null;
+  #sweeping: { slots: number[]; bits: Bits; term: number; titles: number } | null = null;
 
   prices: Int32Array<ArrayBuffer>;
   savings: Int16Array<ArrayBuffer>;
@@ -139,14 +139,20 @@ export class ListingStore {
     this.terms.endLoading();
   }
 
-  /** Takes a listing out, if it is there. */
-  remove(id: string): void {
-    const at = this.after(id, 'desc');
-    const slot = this.#byId[at];
-    if (at >= this.#count || slot === undefined || this.idOf(slot) !== id) return;
-    this.#byId.copyWithin(at, at + 1, this.#count);
-    this.#count -= 1;
-    this.#forget(slot);
+  /** Takes listings out, those that are there. */
+  removeAll(ids: Iterable<string>): void {
+    const places: number[] = [];
+    for (const id of new Set(ids)) {
+      const at = this.after(id, 'desc');
+      if (at < this.#count && this.idOf(this.#byId[at]!) === id) places.push(at);
+    }
+    places.sort((one, other) => one - other);
+    // Each part between two of them moves once.
+    for (const [nth, place] of places.entries()) {
+      this.#forget(this.#byId[place]!);
+      this.#byId.copyWithin(place - nth, place + 1, places[nth + 1] ?? this.#count);
+    }
+    this.#count -= places.length;
   }
 
   /** No set of a market has the slot from now on, so nothing finds it. */
@@ -189,15 +195,19 @@ export class ListingStore {
       if (this.#gone.length < least) return false;
       const bits = new Uint32Array(this.#room / 32);
       for (const slot of this.#gone) setBit(bits, slot);
-      this.#sweeping = { slots: this.#gone, bits, term: 0 };
+      this.#sweeping = { slots: this.#gone, bits, term: 0, titles: -1 };
       this.#gone = [];
     }
-    const { slots, bits, term } = this.#sweeping;
-    if (this.terms.sweep(bits, term, terms)) {
-      this.#sweeping.term += terms;
+    const { slots, bits, term, titles } = this.#sweeping;
+    if (titles < 0) {
+      if (this.terms.sweep(bits, term, terms)) this.#sweeping.term += terms;
+      else this.#sweeping.titles = 0;
       return true;
     }
-    this.terms.sweepTitles(bits, this.#used);
+    if (this.terms.sweepTitles(bits, titles)) {
+      this.#sweeping.titles += 1;
+      return true;
+    }
     // One by one: a call takes some hundred thousand arguments at most.
     for (const slot of slots) this.#free.push(slot);
     this.#sweeping = null;

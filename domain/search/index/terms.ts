@@ -1,15 +1,16 @@
-import { type Bits, hasBit } from '#domain/search/index/bits.ts';
-import { ByteDictionary, grown } from '#domain/search/index/byte-dictionary.ts';
+import type { Bits } from '#domain/search/index/bits.ts';
+import { ByteDictionary } from '#domain/search/index/byte-dictionary.ts';
 import { type SlotSet, addSlot, addTo, bytesOf, trimmed, withoutSlots } from '#domain/search/index/slot-set.ts';
 import { TermBatch } from '#domain/search/index/term-batch.ts';
 import { TermOrder } from '#domain/search/index/term-order.ts';
+import { LONGEST_TITLE, TitleWords } from '#domain/search/index/title-words.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
 
 /** Of a word's places in a `tsvector`: the weight of titles, and the place itself. */
 const WEIGHT_A = 3;
 const PLACE = 0x3fff;
-/** Titles are compared word by word as far as this. */
-const LONGEST_TITLE = 255;
+/** So few different ones are never said to be mostly unused. */
+const FEW_TERMS = 50_000;
 
 /** Which listings have a term, which have it in the title, and the words of each title in their order. */
 export class Terms {
@@ -18,18 +19,16 @@ export class Terms {
   /** By the term's number. */
   #all: SlotSet[] = [];
   #titles: SlotSet[] = [];
-  /** The words of titles as numbers of terms, seven bits a byte; and where each slot's begin, and how many bytes they are. */
-  #words = new Uint8Array(4_096);
-  #wordsEnd = 0;
-  #begins: Uint32Array<ArrayBuffer>;
-  #lengths: Uint16Array<ArrayBuffer>;
   /** While many listings are put in at once, what has not come into the sets yet. */
   #loading: { all: TermBatch; titles: TermBatch } | null = null;
   readonly #title = new Uint32Array(LONGEST_TITLE + 1);
+  readonly #titleWords: TitleWords;
+  /** Of the terms that the present sweep has looked at, those that listings have; and of all that the last one had. */
+  #swept = 0;
+  #used = Infinity;
 
   constructor(slots: number) {
-    this.#begins = new Uint32Array(slots);
-    this.#lengths = new Uint16Array(slots);
+    this.#titleWords = new TitleWords(slots);
   }
 
   /** How many different ones there are. */
@@ -62,7 +61,7 @@ export class Terms {
       if (loading) loading.titles.add(term);
       else addSlot(this.#titles, term, slot);
     }
-    this.#putTitle(slot, last);
+    this.#titleWords.put(slot, title, last);
     if (loading) {
       loading.titles.end(slot);
       if (loading.all.end(slot)) this.#flush(loading);
@@ -94,35 +93,9 @@ export class Terms {
     this.#order.keep();
   }
 
-  #putTitle(slot: number, words: number): void {
-    if (this.#wordsEnd + 5 * words > this.#words.length)
-      this.#words = grown(this.#words, Math.ceil(1.125 * this.#words.length) + 5 * words);
-    this.#begins[slot] = this.#wordsEnd;
-    for (let nth = 1; nth <= words; nth += 1) {
-      let rest = this.#title[nth]!;
-      for (; rest > 127; rest >>>= 7) this.#words[this.#wordsEnd++] = (rest & 127) | 128;
-      this.#words[this.#wordsEnd++] = rest;
-    }
-    this.#lengths[slot] = this.#wordsEnd - this.#begins[slot];
-  }
-
   /** Whether terms stand beside each other in a title. @param phrase their numbers */
   hasPhrase(slot: number, phrase: readonly number[]): boolean {
-    const title = this.#title;
-    let words = 0;
-    const begin = this.#begins[slot]!;
-    for (let at = begin; at < begin + this.#lengths[slot]!;) {
-      let [word, shift] = [0, 0];
-      for (; this.#words[at]! > 127; at += 1, shift += 7) word |= (this.#words[at]! & 127) << shift;
-      word |= this.#words[at++]! << shift;
-      title[words++] = word;
-    }
-    for (let first = 0; first + phrase.length <= words; first += 1) {
-      let nth = 0;
-      while (nth < phrase.length && title[first + nth] === phrase[nth]! + 1) nth += 1;
-      if (nth === phrase.length) return true;
-    }
-    return false;
+    return this.#titleWords.hasPhrase(slot, phrase);
   }
 
   /** A term's number; -1 where no listing ever had it. */
@@ -144,44 +117,37 @@ export class Terms {
   }
 
   resize(slots: number): void {
-    this.#begins = grown(this.#begins, slots);
-    this.#lengths = grown(this.#lengths, slots);
+    this.#titleWords.resize(slots);
   }
 
   /** Takes slots out of the sets of some terms. @returns whether there are more terms */
   sweep(gone: Bits, from: number, count: number): boolean {
+    if (from === 0) this.#swept = 0;
     const end = Math.min(this.size, from + count);
     for (let term = from; term < end; term += 1) {
       if (this.#all[term] !== undefined) this.#all[term] = withoutSlots(this.#all[term], gone);
       if (this.#titles[term] !== undefined) this.#titles[term] = withoutSlots(this.#titles[term], gone);
+      if (this.#all[term] !== undefined) this.#swept += 1;
     }
-    return end < this.size;
+    if (end < this.size) return true;
+    this.#used = this.#swept;
+    return false;
   }
 
-  /** Moves the titles together, without those of some slots. @param slots how many there are */
-  sweepTitles(gone: Bits, slots: number): void {
-    let length = 0;
-    for (let slot = 0; slot < slots; slot += 1) {
-      if (hasBit(gone, slot)) this.#lengths[slot] = 0;
-      length += this.#lengths[slot]!;
-    }
-    const kept = new Uint8Array(Math.ceil(1.125 * length) + 4_096);
-    let end = 0;
-    for (let slot = 0; slot < slots; slot += 1) {
-      const [begin, bytes] = [this.#begins[slot]!, this.#lengths[slot]!];
-      kept.set(this.#words.subarray(begin, begin + bytes), end);
-      this.#begins[slot] = end;
-      end += bytes;
-    }
-    this.#words = kept;
-    this.#wordsEnd = end;
+  /** Takes slots out of a part of the titles. @returns whether there are more parts */
+  sweepTitles(gone: Bits, part: number): boolean {
+    return this.#titleWords.sweep(gone, part);
+  }
+
+  /** Whether no listing has most of the terms any more, as far as the last sweep has seen. */
+  get isMostlyUnused(): boolean {
+    return this.size > FEW_TERMS && this.size > 2 * this.#used;
   }
 
   /** In bytes, about. */
   get memory(): number {
     const sets = [...this.#all, ...this.#titles].reduce<number>((sum, set) => sum + bytesOf(set) + 8, 0);
-    const fixed = this.#words.byteLength + this.#begins.byteLength + this.#lengths.byteLength;
-    return sets + fixed + this.#dictionary.memory + this.#order.memory;
+    return sets + this.#titleWords.memory + this.#dictionary.memory + this.#order.memory;
   }
 }
 
