@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBuying } from '#scripts/bench/buying/run.ts';
 import { benchDashboards } from '#scripts/bench/dashboards/run.ts';
+import { benchEquality } from '#scripts/bench/equality/run.ts';
 import { EXPECTED, benchLoad } from '#scripts/bench/mixed/run.ts';
 import { describe } from '#scripts/bench/ratios/report.ts';
 import { benchRatios } from '#scripts/bench/ratios/run.ts';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     sales: { type: 'string' },
     dashboards: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
+    equal: { type: 'string' },
     connections: { type: 'string' },
     beyond: { type: 'string', default: '2000' },
     help: { type: 'boolean', default: false },
@@ -56,6 +58,11 @@ npm run bench -- --sales 100000 [--write]
 How long what is done by the clock for the money of sales takes once there are so many of them: looking for what is due, watching payouts,
 checking the ledger. --write puts the table into docs/performance.md.
 
+npm run bench -- --equal 10000 [--products 10000 --data FOLDER]
+
+Asks the index in memory and plain SQL so many random searches while listings change, and compares pages, totals and facets. What is
+different is said, and the exit code is 1.
+
 npm run bench -- --dashboards [--products 1000000 --sales 100000 --only PATTERN --data FOLDER --write]
 
 How long what dashboards show takes to read, by each of its sorts and filters. A database with a million laptops takes some minutes to fill.`);
@@ -78,6 +85,11 @@ if (values.dashboards) {
   console.log(`\n${table}`);
   if (values.write) await putIntoDocument(DOCUMENT, '<!-- npm run bench -- --buying --write -->', table);
   if (!asExpected) process.exitCode = 1;
+} else if (values.equal !== undefined) {
+  const [searches, products] = [Number(values.equal), Number(values.products)];
+  const different = await benchEquality({ searches, products, dataDir: values.data });
+  console.log(`${different} of ${searches} searches of ${products} laptops were answered otherwise than by SQL`);
+  if (different > 0) process.exitCode = 1;
 } else if (values.sales !== undefined) {
   const sales = Number(values.sales);
   const { table, asExpected } = await benchSales(sales);

@@ -17,12 +17,13 @@ export interface Subject {
   least: number;
 }
 
-const LAPTOPS = (
+/** What people look for, and what they say of it. */
+export const LAPTOPS = (
   'thinkpad, thinkpad t480, lenovo yoga, ideapad, macbook pro, macbook air m1, mac book air, dell latitude, latitude 7490, ' +
   'dell xps 13, inspiron, hp elitebook, elitebook 840 g5, hp pavilion, asus zenbook, asus rog, acer aspire, acer chromebook, ' +
   'surface laptop, gaming'
 ).split(', ');
-const SPECS = [
+export const SPECS = [
   '',
   '16gb',
   '8gb ram',
