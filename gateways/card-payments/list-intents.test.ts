@@ -19,7 +19,7 @@ it('lists all intents since a moment, with what went back and the ids that we ga
     page([{ ...INTENT, metadata: { attempt_id: 'attempt', order_id: 'order' }, latest_charge: charge }], true),
     page([{ ...INTENT, id: 'pi_0', status: 'canceled', latest_charge: null }], false),
   );
-  const payments = stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', fetch, timeout: 50 });
+  const payments = stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', fetch, timeout: 5_000 });
   expect(await payments.listIntents(new Date(1_800_000_000_999))).toMatchObject([
     {
       id: 'pi_1',

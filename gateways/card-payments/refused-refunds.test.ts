@@ -6,7 +6,7 @@ import { recordedNetwork, refuses } from '#tests/support/recorded-answers.ts';
 /** A refund of a whole payment, which the provider refuses for this reason. */
 function refund(code: string): Promise<void> {
   const { fetch } = recordedNetwork(refuses(400, { type: 'invalid_request_error', code, message: 'No' }));
-  return stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', fetch, timeout: 50 }).refundIntent(
+  return stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', fetch, timeout: 5_000 }).refundIntent(
     'pi_1',
   );
 }

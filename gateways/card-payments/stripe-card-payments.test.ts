@@ -26,7 +26,7 @@ function provider(...given: RecordedAnswer[]) {
   const { requests, fetch } = recordedNetwork(...given);
   return {
     requests,
-    payments: stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, fetch, timeout: 50 }),
+    payments: stripeCardPayments({ secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, fetch, timeout: 5_000 }),
   };
 }
 

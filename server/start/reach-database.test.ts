@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-const QUICK = { longestMs: 600, everyMs: 20, sayEveryMs: 200 };
+const QUICK = { longestMs: 1_400, everyMs: 20, sayEveryMs: 20 };
 const goOn = (): void => {};
 
 function poolOn(port: number): pg.Pool {
