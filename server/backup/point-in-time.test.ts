@@ -12,6 +12,9 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { marketplace } from '#tests/support/marketplace.ts';
 import { FAST } from '#tests/support/throw-away-postgres.ts';
 
+/** PostgreSQL is started and stopped many times, on the disk (ms). */
+const PATIENCE = 300_000;
+
 let folder: { path: string; remove: () => Promise<void> };
 let backup: string;
 /** After the second laptop was listed, and before the third. */
@@ -50,7 +53,7 @@ beforeAll(async () => {
     await pool.query('select pg_switch_wal()');
     await list();
   });
-});
+}, PATIENCE);
 
 afterAll(() => folder.remove());
 
@@ -86,28 +89,36 @@ async function productsIn(dataDir: string): Promise<string[]> {
   return found;
 }
 
-test('a shop comes back as it was at a moment, and at the end of the archive; each restored shop has a log of its own', async () => {
-  const { at } = await restore('then', moment);
-  expect(at.getTime()).toBeLessThanOrEqual(moment.getTime());
-  expect(await productsIn('then')).toEqual(products.slice(0, 2));
-  await restore('latest', 'latest');
-  expect(await productsIn('latest')).toEqual(products);
-  await restore('backup', null);
-  // Each of them is a timeline of its own, so none has written over the log of another.
-  const timelines = new Set((await segments()).map((name) => name.slice(0, 8)));
-  expect([...timelines].toSorted()).toEqual(['00000001', '00000002', '00000003', '00000004']);
-});
+test(
+  'a shop comes back as it was at a moment, and at the end of the archive; each restored shop has a log of its own',
+  async () => {
+    const { at } = await restore('then', moment);
+    expect(at.getTime()).toBeLessThanOrEqual(moment.getTime());
+    expect(await productsIn('then')).toEqual(products.slice(0, 2));
+    await restore('latest', 'latest');
+    expect(await productsIn('latest')).toEqual(products);
+    await restore('backup', null);
+    // Each of them is a timeline of its own, so none has written over the log of another.
+    const timelines = new Set((await segments()).map((name) => name.slice(0, 8)));
+    expect([...timelines].toSorted()).toEqual(['00000001', '00000002', '00000003', '00000004']);
+  },
+  PATIENCE,
+);
 
-test('a moment that the archive does not lead to is refused, and nothing is changed', async () => {
-  await expect(restore('refused', new Date(0))).rejects.toThrow(/later than that/);
-  const later = new Date(Date.now() + 3_600_000);
-  await expect(restore('refused', later)).rejects.toThrow(/The archive ends before/);
-  const [, second = ''] = await segments();
-  await rename(inFolder('log', second), inFolder('kept'));
-  await expect(restore('refused', 'latest')).rejects.toThrow(`lacks ${second}`);
-  await rename(inFolder('kept'), inFolder('log', second));
-  expect(await readdir(inFolder('refused')).catch(() => [])).toEqual([]);
-});
+test(
+  'a moment that the archive does not lead to is refused, and nothing is changed',
+  async () => {
+    await expect(restore('refused', new Date(0))).rejects.toThrow(/later than that/);
+    const later = new Date(Date.now() + 3_600_000);
+    await expect(restore('refused', later)).rejects.toThrow(/The archive ends before/);
+    const [, second = ''] = await segments();
+    await rename(inFolder('log', second), inFolder('kept'));
+    await expect(restore('refused', 'latest')).rejects.toThrow(`lacks ${second}`);
+    await rename(inFolder('kept'), inFolder('log', second));
+    expect(await readdir(inFolder('refused')).catch(() => [])).toEqual([]);
+  },
+  PATIENCE,
+);
 
 test('the log before the oldest backup is removed, but for where it has no end', async () => {
   const [first = ''] = await segments();
