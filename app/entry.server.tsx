@@ -67,7 +67,7 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext): P
 const UNFINISHED = '<!--$!-->';
 
 /**
- * Renders a page as one text, which takes half the time of a stream of bytes.
+ * Renders a page as one text, so that nothing has to be decoded from bytes, and looked through, for what is put in.
  * @returns null where something on it failed, or waits: rendered as a stream it is waited for, and a failure is told
  */
 function renderAtOnce(page: ReactNode): string | null {
