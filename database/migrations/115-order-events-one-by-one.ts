@@ -10,10 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     declare
       event jsonb;
       sides record;
-      told_side text;
-      told_user uuid;
+      side_to_notify text;
+      user_to_notify uuid;
       own_side text;
-      told_to_seller text[] := '{}';
+      seller_notified_of text[] := '{}';
       about text;
       times_before integer;
       due_before timestamptz;
@@ -29,16 +29,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         own_side := case (event->>'actor')::uuid
           when sides.buyer_id then 'buyer' when sides.seller_id then 'seller' else 'none' end;
 
-        for told_side in select side from jsonb_array_elements_text(event->'tells'->own_side) as all_told (side) order by side loop
+        for side_to_notify in select side from jsonb_array_elements_text(event->'tells'->own_side) as all_told (side) order by side loop
           -- The seller of a laptop is told once of what happens to all of its orders.
-          if told_side = 'seller' then
+          if side_to_notify = 'seller' then
             about := (event->>'kind') || ' ' || sides.product_id;
-            continue when about = any (told_to_seller);
-            told_to_seller := told_to_seller || about;
+            continue when about = any (seller_notified_of);
+            seller_notified_of := seller_notified_of || about;
           end if;
-          told_user := case told_side when 'buyer' then sides.buyer_id else sides.seller_id end;
+          user_to_notify := case side_to_notify when 'buyer' then sides.buyer_id else sides.seller_id end;
           -- Closed accounts are told nothing.
-          perform from users where users.id = told_user and users.deleted_at is null;
+          perform from users where users.id = user_to_notify and users.deleted_at is null;
           continue when not found;
 
           times_before := 0;
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           if (event->>'collapses')::boolean then
             with replaced as (
               delete from notifications
-              where notifications.user_id = told_user and notifications.order_id = sides.order_id
+              where notifications.user_id = user_to_notify and notifications.order_id = sides.order_id
                 and notifications.kind = event->>'kind' and notifications.read_at is null
                 and notifications.product_id is null and notifications.subject_id is null
               returning notifications.times, notifications.email_due_at
@@ -54,9 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
             select coalesce(sum(replaced.times), 0)::int, min(replaced.email_due_at) into times_before, due_before from replaced;
           end if;
           insert into notifications (id, user_id, kind, side, order_id, facts, times, read_at, email_due_at)
-          values ((event->'ids'->>told_side)::uuid, told_user, event->>'kind', told_side, sides.order_id, event->'facts',
+          values ((event->'ids'->>side_to_notify)::uuid, user_to_notify, event->>'kind', side_to_notify, sides.order_id, event->'facts',
             times_before + 1,
-            case when told_side = own_side then clock_timestamp() end,
+            case when side_to_notify = own_side then clock_timestamp() end,
             case when event->>'minutes' is not null then
               coalesce(due_before, clock_timestamp() + make_interval(mins => (event->>'minutes')::int)) end);
         end loop;

@@ -272,7 +272,7 @@ async function prices(page: Page): Promise<number[]> {
   const texts = await page
     .getByRole('article')
     .getByText(/^\$[\d,.]+$/)
-    .and(page.locator('.text-title'))
+    .and(page.locator('.price-now'))
     .allTextContents();
   return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')));
 }
