@@ -123,7 +123,8 @@ async function openLog(logFile: string) {
 
 async function reasonFrom(logFile: string, from: number): Promise<string> {
   const lines = await logLines(logFile, from);
-  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+  // It says the same of connections that it refuses while it starts or ends, which is no reason.
+  return lines.findLast((line) => /(FATAL|PANIC): +(?!the database system is )/.test(line)) ?? lines.at(-1) ?? '';
 }
 
 /** The last lines that the server has logged, for people; never none. */
