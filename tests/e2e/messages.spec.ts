@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdBack } from '#tests/e2e/support/calls.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { laptopPath, makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
@@ -88,9 +89,13 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await sellerPage.goto('/dashboard/messages');
   await expect(sellerPage.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await buyerPage.goto(laptopPath(laptop));
+  const letPicturesIn = await holdBack(buyerPage, /\/message-uploads-[^/]*\.js$/);
   await buyerPage.getByRole('link', { name: 'Message the seller' }).click();
   await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText('Message the seller');
   await buyerPage.getByRole('button', { name: 'Send' }).click();
+  await expect(buyerPage.getByRole('alert')).toHaveText('Write a message first');
+  letPicturesIn();
+  await expect(buyerPage.getByRole('button', { name: 'Add pictures' })).toBeVisible();
   await expect(buyerPage.getByRole('alert')).toHaveText('Write a message first');
   await buyerPage.getByRole('textbox', { name: 'Message' }).fill('Is it still there? Call me at 01711 123456.');
   await inspect(buyerPage, 'a first message', PHONE);

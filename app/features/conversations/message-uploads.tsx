@@ -29,8 +29,10 @@ export function MessageUploads({ chosen, onChange }: MessageUploadsProps) {
   );
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
   useEffect(() => {
-    if (!sending) onChange();
+    if (wasSending.current && !sending) onChange();
+    wasSending.current = sending;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once all have arrived
   }, [sending]);
   useImperativeHandle(chosen, () => ({ ids, sending, clear }));
