@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdBack } from '#tests/e2e/support/calls.ts';
+import { holdBackScript } from '#tests/e2e/support/calls.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { laptopPath, makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
@@ -89,7 +89,7 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await sellerPage.goto('/dashboard/messages');
   await expect(sellerPage.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await buyerPage.goto(laptopPath(laptop));
-  const letPicturesIn = await holdBack(buyerPage, /\/message-uploads-[^/]*\.js$/);
+  const letPicturesIn = await holdBackScript(buyerPage, 'Pictures for the message');
   await buyerPage.getByRole('link', { name: 'Message the seller' }).click();
   await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText('Message the seller');
   await buyerPage.getByRole('button', { name: 'Send' }).click();
