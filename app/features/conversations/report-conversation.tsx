@@ -27,11 +27,15 @@ export function ReportConversation({ conversation: { id } }: { conversation: Con
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (report) => {
     const { modifiedCount } = await apiSend<UpdateAnswer>('POST', `/conversations/${id}/reports`, report);
     closeDialog();
-    const text =
-      modifiedCount > 0
-        ? 'An Admin will read this conversation.'
-        : 'You’ve already reported it. We’ve kept what you said then.';
-    showToast({ kind: 'success', title: 'Conversation reported', text });
+    // What somebody said the first time stays.
+    if (modifiedCount > 0)
+      showToast({ kind: 'success', title: 'Conversation reported', text: 'An Admin will read it.' });
+    else
+      showToast({
+        kind: 'warning',
+        title: 'You’ve already reported this conversation',
+        text: 'We still have that report.',
+      });
   });
   return (
     <Dialog

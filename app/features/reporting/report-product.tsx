@@ -42,9 +42,14 @@ async function reportProduct({ id }: ProductView, report: NewReport): Promise<vo
     closeDialog();
     if (!acknowledged) return;
     queryClient.setQueryData(['reported', id], true);
-    const text =
-      modifiedCount > 0 ? 'An Admin will look at it.' : 'You’ve already reported it. We’ve kept what you said then.';
-    showToast({ kind: 'success', title: TEXTS.productReported, text });
+    // What somebody said the first time stays.
+    if (modifiedCount === 0)
+      return showToast({
+        kind: 'warning',
+        title: 'You’ve already reported this laptop',
+        text: 'We still have that report.',
+      });
+    showToast({ kind: 'success', title: TEXTS.productReported, text: 'An Admin will look at it.' });
   } catch (error) {
     const isNoBuyer = error instanceof ApiError && error.code === 'buyers-only';
     // Who only has to switch is offered that in the dialog, where their words are.

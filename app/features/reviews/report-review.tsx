@@ -27,8 +27,9 @@ function ReportReview({ reviewId }: { reviewId: string }) {
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (report) => {
     const { modifiedCount } = await apiSend<UpdateAnswer>('POST', `/reviews/${reviewId}/reports`, report);
     closeDialog();
-    const text = modifiedCount > 0 ? 'An Admin will look at it.' : 'You’ve already reported it.';
-    showToast({ kind: 'success', title: 'Review reported', text });
+    if (modifiedCount > 0) showToast({ kind: 'success', title: 'Review reported', text: 'An Admin will look at it.' });
+    else
+      showToast({ kind: 'warning', title: 'You’ve already reported this review', text: 'We still have that report.' });
   });
   return (
     <Dialog open onClose={closeDialog} title="Report this review" description="It goes to an Admin to look at.">

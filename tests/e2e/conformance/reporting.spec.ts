@@ -61,3 +61,15 @@ test('a buyer reports a laptop to the Admin, with a reason or without, who finds
   await expectSaid(admin, `Dismissed: ${laptop.name}`);
   await expect(row).toHaveCount(0);
 });
+
+test('who has reported a laptop before is told so, and not that it has worked', async ({ page }) => {
+  const laptop = await makeLaptop(await makeMember('Seller'));
+  await enterAs(page, await makeMember('Buyer'));
+  await lookUp(page, laptop.name);
+  const before = { acknowledged: true, modifiedCount: 0 };
+  await answerWith(page, 'PUT', /^\/category\/[\w-]+$/, before);
+  await card(page, laptop.name).getByRole('button', { name: 'Report to Admin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
+  await expectSaid(page, 'You’ve already reported this laptop');
+  await expect(page.getByText('Product Reported Success')).toHaveCount(0);
+});

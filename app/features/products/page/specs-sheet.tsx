@@ -23,7 +23,7 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
       <h2 id="specs-title" className="font-display text-title font-semibold">
         Specifications
       </h2>
-      <p className="mt-1 text-small text-muted">{sourceOf(lines.length, specs !== undefined)}</p>
+      <p className="mt-1 text-small text-muted">{sourceOf(lines, specs !== undefined)}</p>
       {lines.length > 0 && (
         <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
           {lines.map(({ label, text, fromTitle }) => (
@@ -44,7 +44,10 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
   );
 }
 
-function sourceOf(lines: number, confirmed: boolean): string {
-  if (lines === 0) return 'The seller hasn’t said what’s inside. Ask before you book.';
-  return confirmed ? 'Confirmed by the seller.' : 'Read from the title, not confirmed by the seller.';
+function sourceOf(lines: readonly { fromTitle: boolean }[], confirmed: boolean): string {
+  if (lines.length === 0) return 'The seller hasn’t said what’s inside. Ask before you book.';
+  if (!confirmed) return 'Read from the title, not confirmed by the seller.';
+  return lines.some(({ fromTitle }) => fromTitle)
+    ? 'Confirmed by the seller, except where it says ‘from the title’.'
+    : 'Confirmed by the seller.';
 }
