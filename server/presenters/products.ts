@@ -117,7 +117,7 @@ export function presentOwnProduct(
 const { paused, waiting, review, 'taken-down': takenDown } = LISTINGS_TABLE.filters.state.options;
 
 /** As the seller's table calls them. */
-const UNLISTED_WORDS: Readonly<Record<NonNullable<OwnProductAnswer['unlisted']>, string>> = {
+export const UNLISTED_WORDS: Readonly<Record<NonNullable<OwnProductAnswer['unlisted']>, string>> = {
   paused,
   pictures: waiting,
   review,

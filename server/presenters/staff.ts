@@ -1,10 +1,12 @@
 import type { AdminOrderAnswer, FindAnswer, PersonAnswer } from '#shared/contracts/staff.ts';
+import type { Unlisted } from '#shared/listing-states.ts';
 import { neutralEventText } from '#shared/neutral-events.ts';
 import type { Found, FoundLaptop } from '#domain/staff/find.ts';
 import type { AdminOrder } from '#domain/staff/order.ts';
 import type { PersonDetails } from '#domain/staff/person.ts';
 import { presentAuditEvent } from '#server/presenters/audit.ts';
 import { presentEarnings } from '#server/presenters/earnings.ts';
+import { UNLISTED_WORDS } from '#server/presenters/products.ts';
 
 /** What a look-up has found. */
 export function presentFound({ people, laptops, orders }: Found): FindAnswer {
@@ -34,15 +36,17 @@ export function presentFound({ people, laptops, orders }: Found): FindAnswer {
   };
 }
 
-type LaptopStates = Pick<FoundLaptop, 'state' | 'deleted_at'> & { unlisted?: string | null; withheld_at?: Date | null };
+type LaptopStates = Pick<FoundLaptop, 'state' | 'deleted_at'> & {
+  unlisted?: Unlisted | null;
+  withheld_at?: Date | null;
+};
 
 /** How a laptop stands, in a word or two. */
 export function laptopState({ state, deleted_at: deleted, unlisted, withheld_at: withheld }: LaptopStates): string {
   if (state === 'sold') return 'Sold';
   if (deleted) return 'Deleted';
   if (withheld) return 'Withheld';
-  if (unlisted === 'paused') return 'Paused';
-  if (unlisted) return 'Not listed yet';
+  if (unlisted) return UNLISTED_WORDS[unlisted];
   return state === 'held' ? 'Being paid for' : 'For sale';
 }
 

@@ -62,7 +62,7 @@ export const LAPTOPS_TABLE = defineTable({
       options: {
         sale: 'For sale',
         sold: 'Sold',
-        unlisted: 'Paused or not listed yet',
+        unlisted: 'Paused, in review or taken down',
         withheld: 'Withheld',
         reported: 'Reported',
         deleted: 'Deleted',

@@ -22,7 +22,12 @@ const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
 
 export function LaptopsPage() {
   return (
-    <DashboardPage title="Laptops" intro="All that were ever listed." forRole="Admin" powers={POWERS}>
+    <DashboardPage
+      title="Laptops"
+      intro="Every laptop ever added, also those that aren’t live."
+      forRole="Admin"
+      powers={POWERS}
+    >
       <FilteredTable
         caption="Laptops"
         shape={LAPTOPS_TABLE}
