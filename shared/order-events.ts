@@ -46,6 +46,7 @@ export interface OrderEventKind extends Mailing {
 
 const AGREED_NEXT =
   'Meet the seller and look at the laptop, then pay on the order’s page. Others can still pay the asking price until you do.';
+const BUYERS_PHONE = 'The order’s page has the buyer’s phone number and the place they’d like to meet.';
 const MONEY_ON_ITS_WAY = 'You don’t need to do anything. Banks can take up to ten days to show it.';
 
 /**
@@ -58,10 +59,7 @@ export const ORDER_EVENTS = {
     seller: () => 'The buyer booked your laptop.',
     topic: 'bookings',
     collapses: true,
-    next: {
-      seller:
-        'The order’s page has the buyer’s phone and the place they’d like to meet. The laptop stays for sale until somebody pays.',
-    },
+    next: { seller: `${BUYERS_PHONE} The laptop stays for sale until somebody pays.` },
   },
   'meeting-changed': {
     buyer: () => 'You changed your phone or the meeting place.',
@@ -119,8 +117,8 @@ export const ORDER_EVENTS = {
     tells: ['buyer', 'seller'],
     next: {
       buyer:
-        'Your receipt is on the order’s page, with the seller’s phone. Have a good look at the laptop when you meet.',
-      seller: 'The laptop is theirs now. The order’s page has the buyer’s phone and the place they’d like to meet.',
+        'We hold your money until you’ve had time to check the laptop. Your receipt is on the order’s page, with the seller’s phone number. When you meet, try everything before you show the code.',
+      seller: `We hold the money until the laptop is handed over and the buyer has had time to check it. When you meet, let them try the laptop first, then scan the code on their phone. ${BUYERS_PHONE}`,
     },
   },
   ...HANDOVER_EVENTS,
@@ -132,7 +130,7 @@ export const ORDER_EVENTS = {
     seller: () => 'You sold the laptop to another buyer.',
     topic: 'bookings',
     tells: ['buyer'],
-    next: { buyer: 'Your booking has ended, and you have nothing to pay. The order’s page shows similar laptops.' },
+    next: { buyer: 'Your booking has ended, and you have nothing to pay. The order’s page leads to similar laptops.' },
   },
   withdrawn: {
     buyer: ({ reason }) =>
@@ -155,7 +153,7 @@ export const ORDER_EVENTS = {
     buyer: ({ amountCents }) => `You accepted the seller’s price. You can pay ${price(amountCents)} for 24 hours.`,
     seller: ({ amountCents }) => `The buyer accepted your price. They can pay ${price(amountCents)} for 24 hours.`,
     topic: 'offers',
-    next: { seller: 'The order’s page has the buyer’s phone and the place they’d like to meet.' },
+    next: { seller: BUYERS_PHONE },
   },
   'offer-lapsed': {
     buyer: ({ fromCents, toCents }) =>

@@ -10,7 +10,7 @@ export default function MyOrdersPage() {
   return (
     <DashboardPage
       title="My Orders"
-      intro="Meet the seller, look at the laptop, then pay by card. We hold the money until you have the laptop."
+      intro="Meet the seller, look at the laptop, then pay by card. We hold the money until you’ve had time to check it."
       forRole="Buyer"
       orWith="hasOrders"
     >

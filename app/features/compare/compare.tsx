@@ -62,7 +62,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
                 page={{
                   title: 'Compare laptops',
                   path: comparePath(shown),
-                  hint: 'Whoever opens it sees the same laptops.',
+                  hint: 'Everybody who opens it sees the same laptops.',
                 }}
               />
             </span>

@@ -51,7 +51,7 @@ export function OrderSummary({ order, meeting }: OrderSummaryProps) {
       </dl>
       {!isOver && (
         <p className="mt-4 text-small text-muted">
-          We hold your money until you have the laptop.{' '}
+          We hold your money until you’ve had time to check the laptop.{' '}
           <NewTabLink to="/buyer-protection">See when you get it back</NewTabLink>
         </p>
       )}

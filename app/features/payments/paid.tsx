@@ -33,7 +33,7 @@ export function Paid({ orderId, transactionId, justNow, meeting }: PaidProps) {
       </p>
       {justNow && (
         <p className="text-ink">
-          We hold your money until you have the laptop.{' '}
+          We hold your money until you’ve had time to check the laptop.{' '}
           {meeting?.at === undefined && 'Next, agree with the seller on when to meet. '}
           Check the laptop when you meet, then show the seller the code on your order’s page.
         </p>

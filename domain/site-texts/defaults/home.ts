@@ -22,7 +22,7 @@ export const HOME_ABOUT: HomeText<'home-about'> = {
     },
     {
       title: 'Pay by card',
-      text: 'Pay at the meeting, once you’re happy with the laptop. We hold your money until you’ve got it, and the seller is paid after that.',
+      text: 'Pay at the meeting, once you’re happy with the laptop. We hold your money until you’ve had time to check it at home, and the seller is paid after that.',
     },
   ],
 };

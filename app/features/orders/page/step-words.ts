@@ -102,7 +102,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
   const words: Record<OrderStep, StepWords> = {
     pay: {
       title: titleToMeet(meeting, 'seller', 'Meet the seller, then pay'),
-      text: `${meeting.state === 'agreed' || meeting.state === 'proposed' ? '' : 'Agree on a time with the seller, here or by phone. '}Look at the laptop when you meet, and pay by card if you want it. We hold the money until you have the laptop.`,
+      text: `${meeting.state === 'agreed' || meeting.state === 'proposed' ? '' : 'Agree on a time with the seller, here or by phone. '}Look at the laptop when you meet, and pay by card if you want it. We hold the money until you’ve had time to check it.`,
       action: 'pay',
     },
     paying: {

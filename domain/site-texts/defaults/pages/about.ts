@@ -12,7 +12,7 @@ It’s simple for sellers, too. There’s no parcel to pack, and the buyer’s m
 
 - Knowing exactly what it is. Listings have confirmed specifications, so that you can filter by memory, storage or screen and compare laptops side by side.
 - Fair prices. A laptop’s page shows what similar ones were sold for, once there are enough sales.
-- Trust. Sellers can be verified and reviewed, listings can be reported, and we hold your money until the laptop is in your hands. See [buyer protection](/buyer-protection).
+- Trust. Sellers can be verified and reviewed, listings can be reported, and we hold your money until you have the laptop and have had time to check it. See [buyer protection](/buyer-protection).
 - Your privacy. There’s no advertising network, no tracking and no selling of data. See [privacy](/privacy) and [cookies](/cookies).
 
 ## Where our place names come from {#sources}

@@ -1,5 +1,5 @@
 import { CLAIM_ANSWER_HOURS } from '#shared/claim-reasons.ts';
-import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS, OBJECTION_HOURS } from '#shared/handover-times.ts';
+import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS, NEW_SELLER_SALES, OBJECTION_HOURS } from '#shared/handover-times.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
 export const BUYER_PROTECTION = {
@@ -10,7 +10,7 @@ export const BUYER_PROTECTION = {
 
 Booking costs nothing, and you never pay a deposit. You pay by card once you want the laptop, ideally at the meeting. If it isn’t what the listing says, walk away and cancel the booking.
 
-Your payment doesn’t go straight to the seller. We hold it until you’ve shown the seller the code on the order’s page, which you do only once the laptop is in your hands, and for ${CLAIM_HOURS} hours after that.
+Your payment doesn’t go straight to the seller. We hold it until you’ve shown the seller the code on the order’s page, which you do only once the laptop is in your hands, and for ${CLAIM_HOURS} hours after that (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first ${NEW_SELLER_SALES} sales).
 
 Pay only on your own payment page on Clamshell. What you pay in cash, by bank transfer or through a link that somebody sends you isn’t recorded here, and we can’t refund it.
 
@@ -34,7 +34,7 @@ We tell you by e-mail unless your account is closed, and My Orders shows the sta
 
 ## If something’s wrong after you’ve paid {#something-wrong}
 
-We hold your payment until the laptop is handed over, and for ${CLAIM_HOURS} hours after that (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first sales). Talk to the seller first. If that doesn’t help, press ‘Report a problem’ on the order’s page in that time, and the money stays with us until it’s settled.
+We hold your payment until the laptop is handed over, and for ${CLAIM_HOURS} hours after that (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first ${NEW_SELLER_SALES} sales). Talk to the seller first. If that doesn’t help, press ‘Report a problem’ on the order’s page in that time, and the money stays with us until it’s settled.
 
 The seller has ${CLAIM_ANSWER_HOURS} hours to answer: they refund you, offer a partial refund, or disagree. If you two don’t agree, an Admin reads what both of you say and decides.
 

@@ -1,4 +1,4 @@
-import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS } from '#shared/handover-times.ts';
+import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS, NEW_SELLER_SALES } from '#shared/handover-times.ts';
 import { HOLD_MINUTES } from '#shared/limits.ts';
 
 export const HOW_IT_WORKS = {
@@ -13,6 +13,7 @@ export const HOW_IT_WORKS = {
 4. Agree on a time and a place on the order’s page, or write to the seller there. Then meet and try the laptop. [Safety at the meeting](/safety) says what to look for.
 5. If you want it, open the order and press ‘Pay now’. You can do that on your phone, right there. We hold the money.
 6. Once the laptop is in your hands, show the seller the code on the order’s page. It confirms the hand-over, so don’t show it any earlier.
+7. Check the laptop at home. We hold the money for another ${CLAIM_HOURS} hours (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first ${NEW_SELLER_SALES} sales), and you can report a problem in that time.
 
 Is the price too high? Make an offer on the laptop’s page. If the seller accepts it, that’s your price for 24 hours.
 
@@ -22,10 +23,10 @@ Changed your mind before paying? Press ‘Cancel booking’ in My Orders. It cos
 
 1. Sign up as a Seller, or press ‘Switch to selling’ in the account menu if you have an account.
 2. Add your laptop with pictures, a description and a price. While you type the title, the form reads the specifications from it, and you confirm them.
-3. See who has booked it in My products: name, phone number and meeting place. Suggest when to meet on the order’s page, write to them there, or call them.
+3. See who has booked it under Buyers: name, phone number and meeting place. Suggest when to meet on the order’s page, write to them there, or call them.
 4. Let the buyer try it, and hand it over once the order’s page says ‘Paid’.
 5. Scan the code on the buyer’s phone with your camera, or type it on the order’s page. That confirms the hand-over.
-6. We send you the money when the buyer has had time to check the laptop: ${CLAIM_HOURS} hours, or ${NEW_SELLER_CLAIM_HOURS / 24} days for your first sales.
+6. We send you the money when the buyer has had time to check the laptop: ${CLAIM_HOURS} hours, or ${NEW_SELLER_CLAIM_HOURS / 24} days for your first ${NEW_SELLER_SALES} sales.
 
 There’s more about listings and money on [selling and fees](/selling).
 
@@ -47,7 +48,7 @@ After paying you get a transaction ID and a receipt, and both of you see on the 
 
 ## After you’ve paid {#handing-over}
 
-We hold the payment until the laptop has changed hands. At the meeting you both tap ‘I’m here’, and the buyer goes through a short checklist. Then the buyer’s phone shows a code for ten minutes, and the seller scans or types it. If you’re both offline there, the page shows a longer code that the seller can enter later.
+We hold the payment until the laptop has changed hands and the buyer has had time to check it. At the meeting you both tap ‘I’m here’, and the buyer goes through a short checklist. Then the buyer’s phone shows a code for ten minutes, and the seller scans or types it. If you’re both offline there, the page shows a longer code that the seller can enter later.
 
 If you never meet, we don’t keep the money: two weeks after the payment we ask the seller, and if they don’t object, the buyer gets it back. If something’s wrong, either of you can press ‘Report a problem’ on the order’s page. [Buyer protection](/buyer-protection) says what happens then.
 

@@ -1,3 +1,5 @@
+import { CLAIM_HOURS, NEW_SELLER_CLAIM_HOURS, NEW_SELLER_SALES } from '#shared/handover-times.ts';
+
 export const SAFETY = {
   lead: 'Most meetings are friendly and short. A few habits keep them that way, for buyers and for sellers.',
   actionLabel: '',
@@ -28,7 +30,8 @@ Take your time. If the seller rushes you, that’s a reason to leave.
 - Open My Orders yourself and pay there. Don’t follow a payment link from a message.
 - Don’t give anybody your card number, your password or a code from your bank. Nobody at Clamshell asks for them.
 - Use your own phone and your mobile connection if you don’t trust the Wi-Fi.
-- We hold your money until you show the seller the code on the order’s page. Show it once the laptop is in your hands, not earlier, and never send it in a message.
+- Show the seller the code on the order’s page once the laptop is in your hands, not earlier, and never send it in a message. It confirms that you have the laptop.
+- We hold your money for another ${CLAIM_HOURS} hours after that (${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first ${NEW_SELLER_SALES} sales), so that you can check the laptop at home. If something’s wrong, press ‘Report a problem’ on the order’s page in that time.
 
 ## If you’re the seller {#sellers}
 
@@ -40,7 +43,9 @@ Take your time. If the seller rushes you, that’s a reason to leave.
 
 ## Who sees your details {#privacy}
 
-The seller of a laptop you book sees your phone number and the meeting place. If you sell, everybody who’s logged in can look up your phone number and e-mail address, since they’re part of your listings. In messages, phone numbers and links are hidden until the laptop is booked, because most frauds begin with ‘text me on this number’. [Privacy](/privacy) has the whole list.
+The seller of a laptop you book sees your phone number and the meeting place. If you sell, your phone number and e-mail address are part of your listings, and everybody who’s logged in can look them up. So use a number that you’re happy to share.
+
+Messages are different, because anybody can write anything in them, and most frauds begin with ‘text me on this number’. We hide phone numbers and links there until the laptop is booked. [Privacy](/privacy) has the whole list.
 
 You don’t have to give your home address: any meeting place will do.
 
