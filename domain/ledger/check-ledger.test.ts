@@ -62,16 +62,16 @@ const BROKEN: Record<string, { by: string; mended: string }> = {
     mended: "update ledger_entries set amount_cents = amount_cents - 1 where account = 'card'",
   },
   'The ledger has the money': {
-    by: "update ledger_entries set kind = 'refund'",
-    mended: "update ledger_entries set kind = 'sale'",
+    by: "update ledger_entries set kind = 'refund' where kind = 'sale'",
+    mended: "update ledger_entries set kind = 'sale' where kind = 'refund'",
   },
   'What a sale or': {
-    by: "update ledger_entries set account = 'refund owed' where account = 'sold'",
+    by: "update ledger_entries set account = 'refund owed' where account = 'sold' and kind = 'sale'",
     mended: "update ledger_entries set account = 'sold' where account = 'refund owed'",
   },
   'Nothing is owed': {
-    by: 'update ledger_entries set amount_cents = -amount_cents',
-    mended: 'update ledger_entries set amount_cents = -amount_cents',
+    by: "update ledger_entries set amount_cents = -amount_cents where kind = 'sale'",
+    mended: "update ledger_entries set amount_cents = -amount_cents where kind = 'sale'",
   },
   'Receipts have no': {
     by: 'update receipt_counters set last = last + 1',

@@ -172,7 +172,10 @@ export async function summarizeEarnings(db: Database, { id }: Pick<Actor, 'id'>)
         sql<number>`coalesce(sum(owed) filter (where state in ('needs-account', 'on-the-way')), 0)::float8`.as(
           'onTheWayCents',
         ),
-        sql<number>`coalesce(sum(sent), 0)::float8`.as('paidOutCents'),
+        // What was settled before sellers were paid here has no transfer.
+        sql<number>`(coalesce(sum(sent), 0) + coalesce(sum(owed) filter (where state = 'settled'), 0))::float8`.as(
+          'paidOutCents',
+        ),
         sql<number>`coalesce(sum(debt), 0)::float8`.as('debtCents'),
       ])
       .executeTakeFirstOrThrow();

@@ -24,7 +24,12 @@ it('a sale that was over before sellers were paid here is settled: nobody holds 
     .set({ state: 'released', state_by: 'claim decided', released_at: new Date() })
     .where('order_id', '=', orderId)
     .execute();
-  expect(await summarizeEarnings(db, seller)).toMatchObject({ sales: 1, heldCents: 0, onTheWayCents: 0 });
+  expect(await summarizeEarnings(db, seller)).toMatchObject({
+    sales: 1,
+    heldCents: 0,
+    onTheWayCents: 0,
+    paidOutCents: PRICE_CENTS,
+  });
   expect(await findUnsettled(db, seller.id)).toMatchObject({ selling: 0, owedCents: 0 });
   const { rows } = await listEarnings(db, seller, askTable(EARNINGS_TABLE));
   expect(rows).toMatchObject([{ state: 'settled', earned_cents: PRICE_CENTS }]);

@@ -26,7 +26,7 @@ export function Totals({ earnings }: { earnings: EarningsView }) {
         </Amount>
       )}
       <Amount term="Paid out" cents={paidOutCents}>
-        Sent to your payout account so far.
+        Sent to you so far.
       </Amount>
       {owedCents > 0 && (
         <Amount term="You owe" cents={owedCents}>

@@ -116,19 +116,29 @@ async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): P
   await trx
     .insertInto('ledger_entries')
     .values(
-      sales.flatMap(({ attemptId, orderId, product, paidAt }) => {
-        const entry = {
-          posting_id: newId(paidAt),
-          kind: 'sale' as const,
-          attempt_id: attemptId,
-          order_id: orderId,
-          created_at: paidAt,
-        };
+      sales.flatMap(({ attemptId, orderId, product: { priceCents: cents }, paidAt }) => {
+        const of = { attempt_id: attemptId, order_id: orderId, created_at: paidAt };
+        const sale = { ...of, posting_id: newId(paidAt), kind: 'sale' as const };
+        const split = { ...of, posting_id: newId(paidAt), kind: 'split' as const };
         return [
-          { ...entry, account: 'card' as const, amount_cents: product.priceCents },
-          { ...entry, account: 'sold' as const, amount_cents: -product.priceCents },
+          { ...sale, account: 'card' as const, amount_cents: cents },
+          { ...sale, account: 'sold' as const, amount_cents: -cents },
+          { ...split, account: 'sold' as const, amount_cents: cents },
+          { ...split, account: 'share' as const, amount_cents: -cents },
         ];
       }),
+    )
+    .execute();
+  await trx
+    .insertInto('sale_terms')
+    .values(
+      sales.map(({ orderId }) => ({
+        order_id: orderId,
+        basis_points: 0,
+        minimum_cents: 0,
+        fees_by: 'platform' as const,
+        commission_cents: 0,
+      })),
     )
     .execute();
   await trx
