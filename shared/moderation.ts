@@ -3,8 +3,8 @@ import { REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
 
 /** What an Admin can decide about something that waits: what its button says, what a toast says afterwards, and how it reads behind a name. */
 export const DECISIONS = {
-  keep: { label: 'Keep', done: 'Kept', past: 'kept it' },
-  dismiss: { label: 'Dismiss', done: 'Dismissed', past: 'dismissed it' },
+  keep: { label: 'No problem found', done: 'No problem found', past: 'found no problem' },
+  dismiss: { label: 'Dismiss reports', done: 'Reports dismissed', past: 'dismissed the reports' },
   'take-down': { label: 'Take down', done: 'Taken down', past: 'took it down' },
   hide: { label: 'Hide review', done: 'Review hidden', past: 'hid it' },
   suspend: { label: 'Suspend', done: 'Suspended', past: 'suspended the account' },
@@ -53,6 +53,12 @@ export function decisionsFor(kind: ItemKindName): readonly Decision[] {
 /** Those that need words for the person they are about. */
 export function needsReason(decision: Decision): boolean {
   return decision === 'take-down' || decision === 'suspend';
+}
+
+/** A decision with what it is about: ‘Suspend Omar Faruk’, ‘Dismiss reports: ThinkPad X1’. */
+export function decisionAbout(decision: Decision, name: string): string {
+  const { label } = DECISIONS[decision];
+  return decision === 'keep' || decision === 'dismiss' ? `${label}: ${name}` : `${label} ${name}`;
 }
 
 /** How a decision reads where an item's kind gives it another meaning. */

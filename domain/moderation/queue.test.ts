@@ -56,7 +56,7 @@ test('of several at once each is decided by itself, and what is refused of one h
     'already-decided',
     'done',
   ]);
-  expect(results[1]?.refusal?.message).toMatch(/^Admin \d+ kept it a moment ago\.$/);
+  expect(results[1]?.refusal?.message).toMatch(/^Admin \d+ found no problem a moment ago\.$/);
 });
 
 test('the queue is in the order of urgency, page by page, and filters by reason and person', async () => {

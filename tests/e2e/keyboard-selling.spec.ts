@@ -109,7 +109,7 @@ test('an Admin verifies a seller and deletes one', async ({ page }) => {
   await expect(row(newer.email)).toContainText('VERIFIED');
   await expect(row(newer.email)).toBeFocused();
   await tabAndEnter(page, row(newer.email).getByRole('button', { name: 'Delete Khaleda' }));
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Khaleda’s account?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the account of Khaleda?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

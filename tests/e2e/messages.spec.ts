@@ -60,8 +60,8 @@ async function readReport(page: Page, laptop: string): Promise<void> {
   await expect(messages).toContainText('Call me at 01711 123456.');
   await expectLoaded(messages.getByRole('img'));
   await inspect(page, 'a reported conversation', PHONE);
-  await page.getByRole('button', { name: `Dismiss ${laptop}` }).click();
-  await expectSaid(page, `Dismissed: ${laptop}`);
+  await page.getByRole('button', { name: `Dismiss reports: ${laptop}` }).click();
+  await expectSaid(page, `Reports dismissed: ${laptop}`);
   await expect(page.getByRole('heading', { name: 'Moderation', level: 1 })).toBeVisible();
   await expect(item).toBeHidden();
   await page.goto('/dashboard/auditLog');

@@ -107,8 +107,8 @@ test('reported items are dismissed, taken down and suspended with a way back', a
     await expectSaid(page, 'Undone');
     await expect(row).toBeVisible();
   };
-  await row.getByRole('button', { name: `Dismiss ${laptop.name}` }).click();
-  await expectSaid(page, `Dismissed: ${laptop.name}`);
+  await row.getByRole('button', { name: `Dismiss reports: ${laptop.name}` }).click();
+  await expectSaid(page, `Reports dismissed: ${laptop.name}`);
   await undo();
   await row.getByRole('button', { name: 'Suspend Salma Listed' }).click();
   await expectRoomBetween(page, 'reported items');

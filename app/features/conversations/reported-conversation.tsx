@@ -95,12 +95,13 @@ export function ReportedConversation({ id }: { id: string }) {
             ) : (
               <bdi>{productName}</bdi>
             )}
-            , between <bdi>{names.buyer}</bdi> and <bdi>{names.seller}</bdi>. Every look is written to the audit log.
+            , between <bdi>{names.buyer}</bdi> and <bdi>{names.seller}</bdi>. The audit log records each time an Admin
+            opens it.
           </>
         }
       />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] [&>*]:self-start">
-        <OrderCard title="What they say">
+        <OrderCard title="Reports">
           <ReportWords reports={reports} />
         </OrderCard>
         <OrderCard title="Messages" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -132,8 +133,9 @@ function Decide({
   return (
     <OrderCard title="What to do">
       <p className="text-muted">
-        Suspend whoever breaks the rules, or delete the laptop. Keep it if the report was unfounded, or dismiss the
-        reports without saying so. Once you’ve decided, nobody but the two can read this any more.
+        Suspend the person who broke the rules, or delete the laptop. If nothing’s wrong, choose ‘No problem found’: the
+        person who reported it is told so. ‘Dismiss reports’ only closes them. Once you’ve decided, nobody but the two
+        can read this any more.
       </p>
       <ul className="mt-4 flex flex-col gap-3">
         {([buyer, seller] as const).map(

@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { type Decidable, nameOfItem, useDecide, type Words } from '#app/features/moderation/queue/use-decide.ts';
-import { type Decision, DECISIONS, needsReason } from '#shared/moderation.ts';
+import { type Decision, DECISIONS, decisionAbout, needsReason } from '#shared/moderation.ts';
 
 const fetchDialog = async () => (await import('#app/features/moderation/queue/decide-dialog.tsx')).DecideDialog;
 
@@ -58,7 +58,7 @@ export function DecideActs({ item, decisions, onDeciding, onDone }: DecideActsPr
           variant="secondary"
           size="small"
           busy={busy}
-          aria-label={`${DECISIONS[decision].label} ${nameFor(decision)}`}
+          aria-label={decisionAbout(decision, nameFor(decision))}
           aria-haspopup={needsReason(decision) ? 'dialog' : undefined}
           onClick={() => choose(decision)}
         >

@@ -76,7 +76,7 @@ const actionsFor = (type: RegistrableType): Column<UserView> => ({
       <SuspendUser user={user} sells={type === 'Seller'} />
       <DeleteButton
         name={user.name}
-        question={`Delete ${isolateName(user.name)}’s account?`}
+        question={`Delete the account of ${isolateName(user.name)}?`}
         keepLabel="Cancel"
         confirmLabel={type === 'Seller' ? 'Delete seller' : 'Delete buyer'}
         path={`/users/${user.id}`}

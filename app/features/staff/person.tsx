@@ -240,12 +240,12 @@ function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) 
       {moderates && (
         <DeleteButton
           name={person.name}
-          verb="Close account"
-          question={`Close ${isolateName(person.name)}’s account?`}
+          verb="Delete account"
+          question={`Delete the account of ${isolateName(person.name)}?`}
           keepLabel="Cancel"
-          confirmLabel="Close account"
+          confirmLabel="Delete account"
           path={`/users/${person.id}`}
-          done="Account closed"
+          done="Account deleted"
         >
           {person.name} will be logged out right away, and can’t come back with this account. Unsold laptops disappear
           from every list. Orders and payments stay on record.

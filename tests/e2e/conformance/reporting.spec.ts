@@ -57,8 +57,8 @@ test('a buyer reports a laptop to the Admin, with a reason or without, who finds
     /Looks like a scam“The picture is from a shop.”/,
     /Not stated/,
   ]);
-  await row.getByRole('button', { name: `Dismiss ${laptop.name}` }).click();
-  await expectSaid(admin, `Dismissed: ${laptop.name}`);
+  await row.getByRole('button', { name: `Dismiss reports: ${laptop.name}` }).click();
+  await expectSaid(admin, `Reports dismissed: ${laptop.name}`);
   await expect(row).toHaveCount(0);
 });
 

@@ -22,7 +22,7 @@ export const KEYS_HELP: readonly (readonly [keys: string, does: string])[] = [
   ['Enter', 'open'],
   ['x', 'choose'],
   [KEY_OF.keep, `${decisionLabel('laptop', 'keep')} or approve`],
-  [KEY_OF.dismiss, 'Dismiss'],
+  [KEY_OF.dismiss, 'Dismiss reports'],
   [KEY_OF['take-down'], 'Take down'],
   [KEY_OF.hide, 'Hide review'],
   [KEY_OF.suspend, 'Suspend'],
