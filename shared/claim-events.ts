@@ -22,6 +22,7 @@ export const CLAIM_EVENTS = {
     seller: ({ claimReason, hours = 48 }: ClaimFacts) =>
       `The buyer says that ${clause('buyer', claimReason, 'seller')}. You have ${time(hours)} to answer.`,
     topic: 'claims',
+    urgent: ['seller'],
     next: { seller: ANSWER },
   },
   'seller-claimed': {
@@ -30,6 +31,7 @@ export const CLAIM_EVENTS = {
     seller: ({ claimReason, hours = 48 }: ClaimFacts) =>
       `You told us that ${clause('seller', claimReason, 'seller')}. The buyer has ${time(hours)} to answer.`,
     topic: 'claims',
+    urgent: ['buyer'],
     next: { buyer: ANSWER },
   },
   'part-offered': {
@@ -38,6 +40,7 @@ export const CLAIM_EVENTS = {
     seller: ({ amountCents, hours = 48 }: ClaimFacts) =>
       `You offered the buyer ${price(amountCents)} back. They have ${time(hours)} to say yes or no.`,
     topic: 'claims',
+    urgent: ['buyer'],
     next: { buyer: 'If you say yes, you keep the laptop and the seller gets the rest. Otherwise we decide.' },
   },
   'part-declined': {

@@ -57,6 +57,7 @@ export const HANDOVER_EVENTS = {
     seller: ({ hours }: Hours) =>
       `Nobody has confirmed that you handed the laptop over. If you did, tell us within ${time(hours)}. Otherwise the buyer gets the money back.`,
     topic: 'money',
+    urgent: ['seller'],
     next: {
       buyer: 'If you’ve got the laptop, show the seller your code from the order’s page.',
       seller: 'Open the order and press ‘I did hand it over’.',

@@ -66,4 +66,6 @@ export interface Mailing {
   email?: false | { afterMinutes: number; unlessRead: true };
   /** A new one takes the place of the unread one about the same thing, and both are mailed once. */
   collapses?: true;
+  /** Who has to answer within a time: told first where several things are told at once. */
+  urgent?: readonly ('buyer' | 'seller')[];
 }

@@ -32,17 +32,18 @@ export function singleEmail(
   };
 }
 
-/** One e-mail about several notifications. */
+/** One e-mail about several notifications: those that have to be answered in time come first. */
 export function collectedEmail(
   to: EmailRecipient,
-  notifications: readonly Notification[],
+  unsorted: readonly Notification[],
   settings: NotificationEmailSettings,
 ): NewEmail {
+  const notifications = unsorted.toSorted((a, b) => Number(b.urgent) - Number(a.urgent));
   const topics = [...new Set(notifications.map(({ topic }) => topic))];
   const [only, ...others] = topics;
   const off = only !== undefined && others.length === 0 ? unsubscribeUrl(to, only, settings) : null;
   return {
-    ...personalEmail(to, `${notifications.length} updates from Clamshell`, [
+    ...personalEmail(to, collectedSubject(notifications), [
       'Here’s what’s new since our last e-mail:',
       ...notifications.map(({ text, link, laptop }) =>
         [...(laptop === null ? [] : [laptopInEmail(laptop)]), text, `${settings.origin}${link}`].join('\n'),
@@ -52,6 +53,13 @@ export function collectedEmail(
     ]),
     ...(off !== null && { unsubscribeUrl: off }),
   };
+}
+
+/** The first of them, with how long there is to answer it, and how many more. */
+function collectedSubject([first, ...others]: readonly Notification[]): string {
+  const more = `${others.length} more ${others.length === 1 ? 'update' : 'updates'}`;
+  if (first === undefined) return more;
+  return `${first.urgent ? first.text.replace(/\.$/, '') : headline(first.text)} (and ${more})`;
 }
 
 /** The first sentence, without its full stop. */

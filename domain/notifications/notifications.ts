@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadNotifications } from '#shared/contracts/notifications.ts';
-import { type NotificationKindName, type NotificationWords, wordsOf } from '#shared/notifications.ts';
+import { type NotificationKindName, type NotificationWords, mailingOf, wordsOf } from '#shared/notifications.ts';
 import { MOST_UNREAD } from '#shared/list-limits.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -12,6 +12,8 @@ export interface Notification extends NotificationWords {
   laptop: string | null;
   readAt: Date | null;
   createdAt: Date;
+  /** Whether who reads it has to answer within a time. */
+  urgent: boolean;
 }
 
 /** Notifications with what their words need. */
@@ -71,7 +73,8 @@ export function inWords(row: Told & { other?: string | null }): Notification | n
     other: row.other ?? null,
   };
   const words = wordsOf({ kind, side, facts, times, subject });
-  return words && { id, laptop, readAt, createdAt, ...words };
+  const urgent = words !== null && side !== null && (mailingOf(kind).urgent?.includes(side) ?? false);
+  return words && { id, laptop, readAt, createdAt, urgent, ...words };
 }
 
 /** What the actor was told, the newest first. @throws {DomainError} 'bad-cursor' */

@@ -174,9 +174,22 @@ describe('many at once', () => {
     for (let buyer = 0; buyer < 5; buyer += 1) await laptop.booked();
     expect(await send(seller)).toBe(1);
     const [email] = await emailsTo(seller);
-    expect(email).toMatchObject({ subject: '5 updates from Clamshell' });
+    expect(email).toMatchObject({ subject: 'The buyer booked your laptop (and 4 more updates)' });
     expect(email?.text.match(/The buyer booked your laptop\./g)).toHaveLength(5);
     expect(email?.text.match(/dashboard\/orders\//g)).toHaveLength(5);
+  });
+
+  it('begin with what has to be answered in time, which the subject says as well', async () => {
+    const ann = await laptop.booked();
+    for (let buyer = 0; buyer < 3; buyer += 1) await laptop.booked();
+    const claim = { orderId: ann.orderId, kind: 'buyer-claimed' as const, by: null };
+    const facts = { claimReason: 'dead' as const, hours: 48 };
+    await db.transaction().execute((trx) => recordOrderEvents(trx, [{ ...claim, facts }]));
+    expect(await send(seller)).toBe(1);
+    const [email] = await emailsTo(seller);
+    const problem = 'The buyer says that the laptop doesn’t work. You have 48 hours to answer';
+    expect(email?.subject).toBe(`${problem} (and 4 more updates)`);
+    expect(email?.text.indexOf(problem)).toBeLessThan(email?.text.indexOf('booked your laptop') ?? 0);
   });
 
   it('in an hour are bounded; later ones are collected, and nothing is lost', async () => {
