@@ -11,13 +11,13 @@ const SCRIPT = `
 test.each([
   [
     'en-US',
-    '2:05 PM; Nov 21, 2025, 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM; You meet on Friday at 2:30 PM, not 12:05 AM.',
+    '2:05 PM; Nov 21, 2025 at 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM; You meet on Friday at 2:30 PM, not 12:05 AM.',
   ],
-  ['en-GB', '14:05; Nov 21, 2025, 00:05; Fri, Nov 21, 2025 at 00:05; You meet on Friday at 14:30, not 00:05.'],
-  ['de-DE', '14:05; Nov 21, 2025, 00:05; Fri, Nov 21, 2025 at 00:05; You meet on Friday at 14:30, not 00:05.'],
+  ['en-GB', '14:05; Nov 21, 2025 at 00:05; Fri, Nov 21, 2025 at 00:05; You meet on Friday at 14:30, not 00:05.'],
+  ['de-DE', '14:05; Nov 21, 2025 at 00:05; Fri, Nov 21, 2025 at 00:05; You meet on Friday at 14:30, not 00:05.'],
   [
     'bn-BD',
-    '2:05 PM; Nov 21, 2025, 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM; You meet on Friday at 2:30 PM, not 12:05 AM.',
+    '2:05 PM; Nov 21, 2025 at 12:05 AM; Fri, Nov 21, 2025 at 12:05 AM; You meet on Friday at 2:30 PM, not 12:05 AM.',
   ],
 ])('times are told as in %s', (language, expected) => {
   const told = execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {

@@ -2,7 +2,6 @@
 export const { hourCycle = 'h12' } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
 const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle });
 
 /** `Nov 21, 2025`, in the visitor's time zone: for pages that are not rendered by the server. */
@@ -16,9 +15,10 @@ export function formatDayAndTime(iso: string): string {
   return `${WEEKDAY.format(time)}, ${DAY.format(time)} at ${TIME.format(time)}`;
 }
 
-/** `Nov 21, 2025, 2:32 PM`, or `14:32`: where it stands apart from sentences. */
+/** `Nov 21, 2025 at 2:32 PM`, or `at 14:32`: where the day of the week says nothing. */
 export function formatMoment(iso: string): string {
-  return MOMENT.format(new Date(iso));
+  const time = new Date(iso);
+  return `${DAY.format(time)} at ${TIME.format(time)}`;
 }
 
 /** A sentence from the server, which tells times as `2:32 PM`, for visitors whose clock has 24 hours. */

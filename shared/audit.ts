@@ -78,8 +78,8 @@ export const AUDIT_TEXTS = {
     label: 'Admin set up',
     sentence: '{actor} made {subject} an Admin, because the settings name them.',
   },
-  'order-viewed': { label: 'Order looked at', sentence: '{actor} looked at the page of {subject}.' },
-  'person-viewed': { label: 'Person looked at', sentence: '{actor} looked at the page of {subject}.' },
+  'order-viewed': { label: 'Order viewed', sentence: '{actor} viewed {subject}.' },
+  'person-viewed': { label: 'Person viewed', sentence: '{actor} viewed {subject}.' },
   'hat-switched': {
     label: 'Switched between buying and selling',
     sentence: '{actor} switched from {before} to {after}.',

@@ -6,7 +6,7 @@ export const LEDGER_KINDS = {
   'dispute opened': 'The bank took it back',
   'dispute won': 'The bank gave it back',
   'dispute lost': 'The buyer’s bank kept it',
-  split: 'The sale shared out',
+  split: 'Sale split',
   fee: 'Card fee',
   'fee passed on': 'Card fee, borne by the seller',
   transfer: 'Sent to the seller',

@@ -81,7 +81,7 @@ const NEUTRAL: Readonly<Record<OrderEventKindName, Neutral>> = {
   canceled: ({ buyer }) => `${buyer} cancelled the booking.`,
   'refund-begun': ({ buyer }, { amountCents }) =>
     `A payment of ${price(amountCents)} by ${buyer} came too late to buy the laptop and is going back.`,
-  'refund-decided': ({ buyer }, { amountCents }) => `It was decided that ${price(amountCents)} goes back to ${buyer}.`,
+  'refund-decided': ({ buyer }, { amountCents }) => `${price(amountCents)} is being refunded to ${buyer}.`,
   'refund-failed': ({ buyer }, { amountCents }) => `${buyer}’s bank didn’t take a refund of ${price(amountCents)}.`,
   'refund-settled': ({ buyer }, { amountCents, reference }) =>
     `${price(amountCents)} went to ${buyer} by bank transfer${named(reference)}.`,

@@ -186,14 +186,14 @@ export const NOTIFICATIONS = {
   // For Admins.
   'handover-to-decide': {
     topic: 'claims',
-    text: () => 'An order waits for your decision: it isn’t certain that the laptop was handed over.',
+    text: () => 'An order is waiting for your decision: it isn’t certain that the laptop was handed over.',
     link: () => '/dashboard/decisions',
     next: 'See what is known about it, and decide who gets the money.',
     collapses: true,
   },
   'claim-to-decide': {
     topic: 'claims',
-    text: () => 'A problem with an order waits for your decision.',
+    text: () => 'A problem with an order is waiting for your decision.',
     link: claimLink,
     next: 'Read what both sides say, and decide who gets the money.',
     collapses: true,

@@ -1,5 +1,5 @@
 const REVIEW_ON_PAGE =
-  'Give from one to five stars on the order’s page, with a few words if you like. You’ll see each other’s reviews once you’ve both written one.';
+  'Give one to five stars on the order’s page, with a few words if you like. You’ll see each other’s reviews once you’ve both written one.';
 
 /** What buyer and seller say of each other, with the words in which both sides read of it; part of `ORDER_EVENTS`. */
 export const REVIEW_EVENTS = {

@@ -117,7 +117,7 @@ function EmailSettings({ type }: Pick<OwnAccountAnswer, 'type'>) {
         <p className="max-w-prose text-muted">
           {keepTogether(
             type === 'Admin'
-              ? 'You’ll see under Notifications what needs a decision. Choose what we also e-mail you.'
+              ? 'What needs a decision appears under Notifications. Choose what we also e-mail you.'
               : 'You’ll see news about your orders, offers and listings under Notifications. Choose what we also e-mail you.',
           )}
         </p>

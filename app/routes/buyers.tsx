@@ -21,6 +21,7 @@ export default function BuyersPage() {
     >
       <FilteredTable
         caption="Buyers"
+        things={['buyer', 'buyers']}
         shape={BUYERS_TABLE}
         path="/seller/buyers"
         toRow={toBuyerView}

@@ -20,7 +20,7 @@ export default function ModerationPage() {
   return (
     <DashboardPage
       title="Moderation"
-      intro="Everything that people and rules put before you, the most urgent first. Nobody is told of a decision for 15 seconds, so you can undo it in time."
+      intro="Reports from people and automatic checks, most urgent first. Nobody is told of a decision for 15 seconds, so you can undo it in time."
       forRole="Admin"
       powers={['moderation']}
     >

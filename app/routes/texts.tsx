@@ -73,6 +73,6 @@ export default function TextsPage() {
 
 function lastChange({ changed, drafted, path }: ListedTextAnswer): string {
   if (changed) return `Changed by ${changed.by ?? 'a closed account'}, ${formatMoment(changed.at)}`;
-  if (path === null && drafted) return `Begun by ${drafted.by ?? 'a closed account'}, ${formatMoment(drafted.at)}`;
+  if (path === null && drafted) return `Started by ${drafted.by ?? 'a closed account'}, ${formatMoment(drafted.at)}`;
   return 'Default';
 }

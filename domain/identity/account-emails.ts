@@ -11,7 +11,7 @@ export function passwordResetEmail(owner: EmailRecipient, origin: string, token:
 
 export function verificationEmail(owner: EmailRecipient, origin: string, token: string): NewEmail {
   return personalEmail(owner, 'Is this your e-mail address?', [
-    'Somebody signed up at Clamshell with this e-mail address. If that was you, please confirm that the address is yours:',
+    'Somebody signed up for Clamshell with this e-mail address. If that was you, please confirm that the address is yours:',
     `${origin}/verify-email?token=${token}`,
     'The link works once, for 48 hours. If it wasn’t you, you don’t need to do anything.',
   ]);

@@ -127,7 +127,7 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
   'admin-queue-none': { path: `${QUEUE}?q=zzzz` },
   'admin-queue-item': { path: QUEUE, act: openItem, window: true },
   'admin-queue-take-down': { path: QUEUE, act: steps(openItem, decide('Take down')), window: true },
-  'admin-queue-chosen': { path: QUEUE, act: (page) => page.getByLabel('Choose all listed').check() },
+  'admin-queue-chosen': { path: QUEUE, act: (page) => page.getByLabel('Select all').check() },
   'admin-decided': { path: `${QUEUE}/decided` },
   'admin-texts': { path: '/dashboard/texts' },
   'admin-text': { path: '/dashboard/texts/hero' },

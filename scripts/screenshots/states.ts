@@ -73,7 +73,7 @@ export async function saveSearches(buyer: Person): Promise<void> {
 export async function suspend(admin: Person, person: Person): Promise<void> {
   const users = await admin.call<{ _id: string; email: string }[]>('GET', '/users?type=Seller&limit=100');
   const { _id: id } = users.find(({ email }) => email === person.email) ?? {};
-  const reason = 'Three buyers say that he asked for money before they met, and did not come.';
+  const reason = 'Three buyers told us that you asked for money before you met, and then didn’t come.';
   await admin.call('PUT', `/users/${id}/suspension`, { reason });
   await person.context.close();
 }

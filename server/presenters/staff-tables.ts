@@ -109,5 +109,5 @@ export const paymentsCsv: CsvColumns<TablePaymentAnswer> = {
   Amount: ({ amountCents }) => centsCell(amountCents),
   State: ({ state }) => state,
   Transaction: ({ transaction }) => transaction,
-  Begun: ({ begun }) => begun,
+  Started: ({ begun }) => begun,
 };

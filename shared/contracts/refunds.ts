@@ -14,7 +14,7 @@ const amountOfMoney = v.pipe(
   v.maxValue(MAX_PRICE_CENTS, 'The highest amount is $999,999.99'),
 );
 
-const reason = requiredText(LIMITS.reason, 'Say why. Other Admins read it.');
+const reason = requiredText(LIMITS.reason, 'Enter a reason');
 
 /**
  * How much of a paid order goes back to its buyer (`POST /orders/{id}/refunds`): dollars, or all that is left; and why, for other Admins. `left` is what was left

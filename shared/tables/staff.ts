@@ -55,7 +55,7 @@ export const LAPTOPS_TABLE = defineTable({
   sorts: { listed: { label: 'Listed', kind: 'time' }, price: { label: 'Price', kind: 'number' } },
   sort: '-listed',
   filters: {
-    q: { kind: 'text', label: 'Words of the title' },
+    q: { kind: 'text', label: 'Words in the title' },
     state: {
       kind: 'choice',
       label: 'State',
@@ -79,7 +79,7 @@ export type LaptopsTable = typeof LAPTOPS_TABLE;
 /** All tries to pay, for Admins. */
 export const PAYMENTS_TABLE = defineTable({
   name: 'payments',
-  sorts: { begun: { label: 'Begun', kind: 'time' }, amount: { label: 'Amount', kind: 'number' } },
+  sorts: { begun: { label: 'Started', kind: 'time' }, amount: { label: 'Amount', kind: 'number' } },
   sort: '-begun',
   filters: {
     state: {
@@ -89,13 +89,13 @@ export const PAYMENTS_TABLE = defineTable({
         succeeded: 'Paid',
         open: 'Under way',
         canceled: 'Stopped',
-        refunding: 'Going back',
-        refunded: 'Went back',
+        refunding: 'Being refunded',
+        refunded: 'Refunded',
       },
     },
     buyer: { kind: 'id', label: 'Only payments of one buyer.' },
   },
-  period: 'Begun',
+  period: 'Started',
   amount: 'Amount',
 });
 export type PaymentsTableShape = typeof PAYMENTS_TABLE;

@@ -92,7 +92,7 @@ test('a seller without an account waits, sets up payouts, and is paid into their
   await adminPage.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = adminPage.getByRole('dialog', { name: 'Refund this order?' });
   await dialog.getByRole('button', { name: 'Refund $412.50' }).click();
-  await expect(dialog.getByText('Say why. Other Admins read it.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await inspect(adminPage, 'an Admin refunds');
   await dialog.getByLabel('How much goes back').fill('$12.50');
   await dialog.getByLabel('Reason').fill('They agreed on less.');

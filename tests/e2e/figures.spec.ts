@@ -18,7 +18,7 @@ test('an Admin reads what waits and what happened: by period, as chart, table an
     await route.fulfill({ response, json: { ...(await response.json()), disk: { free: 9e9, size: 1e11 } } });
   });
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
   const revenue = page.getByRole('figure', { name: 'Revenue' });
 
   await test.step('last week is one click away, and stands in the address', async () => {

@@ -75,9 +75,9 @@ test('two phones: suggested, suggested otherwise, agreed, in the calendar, calle
   await expect(plan(sellerPage).getByText('The buyer hasn’t answered yet.')).toBeVisible();
 
   // The buyer's page still shows their own suggestions.
-  await plan(page).getByRole('button', { name: 'Withdraw' }).click();
+  await plan(page).getByRole('button', { name: 'Take back' }).click();
   await dialog(page).getByLabel('Reason').fill('I can’t');
-  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Something has changed meanwhile');
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.reload();

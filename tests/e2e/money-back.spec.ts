@@ -38,7 +38,7 @@ test('a booking is cancelled after a confirmation, and the laptop can be booked 
   await expect(rowOf(page, laptop.name)).toBeVisible();
   await page.getByRole('button', { name: `Cancel booking ${laptop.name}` }).click();
   const dialog = page.getByRole('alertdialog', { name: `Cancel your booking for “${laptop.name}”?` });
-  await dialog.getByRole('button', { name: 'Keep booking' }).click();
+  await dialog.getByRole('button', { name: 'Keep my booking' }).click();
   await expect(rowOf(page, laptop.name)).toBeVisible();
   await page.getByRole('button', { name: `Cancel booking ${laptop.name}` }).click();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();

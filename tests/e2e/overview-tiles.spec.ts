@@ -32,7 +32,7 @@ test('each tile of a seller’s overview opens a list of exactly as many rows', 
   await send(ann, 'POST', '/conversations', { product_id: offered._id, text: 'Is it still there?' });
   await send(bob, 'POST', `/laptops/${offered._id}/offers`, { price: 300, phone: '1', location: 'The library' });
   await send(seller, 'PUT', '/myProducts/pauses', { ids: [paused._id], paused: true });
-  expect(await expectTilesToBeTrue(page, 'What waits for you')).toEqual([
+  expect(await expectTilesToBeTrue(page, 'Waiting for you')).toEqual([
     '2bookings to answer',
     '1offer to answer',
     '1unread conversation',
@@ -62,7 +62,7 @@ test('each tile of a buyer’s overview opens a list of exactly as many rows, an
   const offer = { price: 300, phone: '1', location: 'The library' };
   const { insertedId } = await send<{ insertedId: string }>(buyer, 'POST', `/laptops/${offered._id}/offers`, offer);
   await send(seller, 'PUT', `/offers/${insertedId}/counter`, { price: 350 });
-  expect(await expectTilesToBeTrue(page, 'What waits for you')).toEqual(['1unread conversation', '1offer to answer']);
+  expect(await expectTilesToBeTrue(page, 'Waiting for you')).toEqual(['1unread conversation', '1offer to answer']);
   await page.goto('/dashboard');
   const orders = page.getByRole('region', { name: 'Your orders' });
   await expect(orders.getByRole('link', { name: `Pay now for ${booked.name}` })).toBeVisible();
@@ -76,7 +76,7 @@ test('each tile of a buyer’s overview opens a list of exactly as many rows, an
 
 test('each tile of the Admin’s overview opens a list of exactly as many rows', async ({ page }) => {
   await enterAs(page, 'admin');
-  const said = await expectTilesToBeTrue(page, 'What waits');
+  const said = await expectTilesToBeTrue(page, 'Waiting');
   expect(said.length).toBeGreaterThan(0);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/dashboard');

@@ -28,11 +28,11 @@ test('an Admin records that a refund which the bank didn’t take was paid by a 
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
     await dialog.getByLabel('Reason').fill('A dead pixel.');
-    await dialog.getByLabel('How much goes back, in dollars').fill('412.51');
+    await dialog.getByLabel('Amount to refund, in dollars').fill('412.51');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog.getByText('At most $412.50 can go back', { exact: true })).toBeVisible();
     expect(await stateOf(order)).toBeUndefined();
-    await dialog.getByLabel('How much goes back, in dollars').fill('12.50');
+    await dialog.getByLabel('Amount to refund, in dollars').fill('12.50');
     await dialog.getByRole('button', { name: 'Refund $12.50' }).click();
     await expect(refunds.getByText('$12.50', { exact: true })).toBeVisible();
     await expect.poll(() => stateOf(order), { timeout: 30_000 }).toBe('done');
@@ -58,7 +58,7 @@ test('an Admin records that a refund which the bank didn’t take was paid by a 
     const dialog = page.getByRole('dialog', { name: 'Did you pay the buyer $12.50?' });
     await dialog.getByRole('button', { name: 'I’ve paid $12.50' }).click();
     await expect(dialog.getByText('Enter the reference of the bank transfer')).toBeVisible();
-    await expect(dialog.getByText('Say why. Other Admins read it.')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await inspect(page, 'recording a bank transfer', { width: 390 });
     await dialog.getByLabel('Reference of the bank transfer').fill('RF 2026-11');
     await dialog.getByLabel('Reason').fill('Their card is closed.');

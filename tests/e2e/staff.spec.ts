@@ -31,10 +31,10 @@ test('an Admin finds an order by e-mail, refunds a part, looks at its buyer and 
     await inspect(page, 'an order for Admins');
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
-    await dialog.getByLabel('How much goes back, in dollars').fill('10');
+    await dialog.getByLabel('Amount to refund, in dollars').fill('10');
     await expect(dialog.getByText('The buyer gets $10.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Refund $10' }).click();
-    await expect(dialog.getByText('Say why. Other Admins read it.')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('A dead pixel.');
     await inspect(page, 'the refund dialog');
     await dialog.getByRole('button', { name: 'Refund $10' }).click();

@@ -34,9 +34,9 @@ describe('the values of a chart', () => {
 
   it('are said in a sentence: all of them, and where most of them are', () => {
     const data = { series: [REVENUE], points: days([100], [350_00], [0]) };
-    expect(summarize(data)).toBe('$351 in all. Highest: November 2 ($350).');
+    expect(summarize(data)).toBe('$351 in total. Most: November 2 ($350).');
     expect(summarize({ series: [REVENUE], points: days([0], [null]) })).toBe('None in this time.');
-    expect(summarize({ series: [SHARE], points: days([null], [40]) })).toBe('Highest: November 2 (40%).');
+    expect(summarize({ series: [SHARE], points: days([null], [40]) })).toBe('Most: November 2 (40%).');
   });
 
   it('are read out point by point, with what is not known', () => {

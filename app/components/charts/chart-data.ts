@@ -74,6 +74,6 @@ export function summarize(data: ChartData): string {
   if (!most || known.every(({ values: [value] }) => value === 0)) return 'None in this time.';
   const value = formatValue(most.values[0] ?? null, first.kind);
   const sum = sumOf(data, 0);
-  const peak = `Highest: ${most.title} (${value}).`;
-  return sum === null ? peak : `${formatValue(sum, first.kind)} in all. ${peak}`;
+  const peak = `Most: ${most.title} (${value}).`;
+  return sum === null ? peak : `${formatValue(sum, first.kind)} in total. ${peak}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useList } from '#app/api/use-list.ts';
 import { type Column, DataTable, cardsOf } from '#app/components/lists/data-table.tsx';
 import { ListView } from '#app/components/lists/list-view.tsx';
 import {
@@ -25,6 +26,8 @@ interface FilteredTableProps<Row> {
   columns?: readonly Column<Row>[];
   /** What a table without any rows says; with filters it says that nothing matches them. */
   empty: { title: string; text: string; action?: ReactNode };
+  /** What one row and several are called, below the filters: 'laptop', 'laptops'. */
+  things?: readonly [one: string, several: string];
   /** For a page with several tables: the beginning of this one's names in the address. */
   prefix?: string;
   selection?: Selection<Row>;
@@ -35,6 +38,7 @@ interface FilteredTableProps<Row> {
 }
 
 const NO_COLUMNS: readonly [] = [];
+const RESULTS = ['result', 'results'] as const;
 
 /** A table that sorts, filters, loads page by page and downloads as CSV. Its view is in the page's address, so that it can be linked to and returned to. */
 export function FilteredTable<Row extends { id: string }>({
@@ -44,6 +48,7 @@ export function FilteredTable<Row extends { id: string }>({
   toRow,
   columns = NO_COLUMNS,
   empty,
+  things = RESULTS,
   prefix,
   selection,
   rowClass = 'h-40 @3xl:h-20',
@@ -54,11 +59,14 @@ export function FilteredTable<Row extends { id: string }>({
   const { view, sortBy } = controls;
   const query = viewQuery(shape, view, new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const filtered = Object.keys(view.values).length > 0;
+  const list = useList(withQuery(path, query), toRow, { keepRows: true });
+  // Where there is nothing at all there is nothing to filter.
+  const isBare = !filtered && list.status === 'loaded' && !list.outdated && list.rows.length === 0;
   const shown = selection ? [selectionColumn(chosen, selection.nameOf), ...columns] : columns;
   return (
     <div className="@container">
-      <TableFilters label={caption} shape={shape} controls={controls} headless={children !== undefined} />
-      <div className="mt-5">
+      {!isBare && <TableFilters label={caption} shape={shape} controls={controls} headless={children !== undefined} />}
+      <div className={isBare ? undefined : 'mt-5'}>
         <ListView
           path={withQuery(path, query)}
           toRow={toRow}
@@ -71,7 +79,7 @@ export function FilteredTable<Row extends { id: string }>({
           {(rows, total, totalIsExact) => (
             <>
               <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <p className="text-small text-muted tabular-nums">{countText(total, totalIsExact)}</p>
+                <p className="text-small text-muted tabular-nums">{countText(total, totalIsExact, things)}</p>
                 <a
                   href={`/api${withQuery(csvPath(path), query)}`}
                   download
@@ -99,9 +107,9 @@ export function FilteredTable<Row extends { id: string }>({
   );
 }
 
-function countText(total: number, isExact: boolean): string {
+function countText(total: number, isExact: boolean, [one, several]: readonly [string, string]): string {
   const count = total.toLocaleString('en-US');
-  return isExact ? `${count} ${total === 1 ? 'row' : 'rows'}` : `About ${count} rows`;
+  return isExact ? `${count} ${total === 1 ? one : several}` : `About ${count} ${several}`;
 }
 
 function nothingMatches({ clear }: TableControls) {

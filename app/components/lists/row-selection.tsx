@@ -83,7 +83,7 @@ export function SelectionBar<Row extends { id: string }>({ rows, chosen, selecti
           onChange={({ target }) => chosen.choose(rows, target.checked)}
           className="size-4.5 shrink-0 cursor-pointer accent-pine"
         />
-        {some.length > 0 ? `${some.length} chosen` : 'Choose all listed'}
+        {some.length > 0 ? `${some.length} chosen` : 'Select all'}
       </label>
       {some.length > 0 && (
         <>

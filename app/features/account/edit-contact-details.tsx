@@ -35,7 +35,7 @@ export function EditContactDetails({ phone = '', place = '', onClose }: EditCont
       open
       onClose={onClose}
       title="Phone and meeting place"
-      description={`We’ll fill them in for you when you book, and in your first listing.${phone || place ? ' To delete one, leave it empty.' : ''}`}
+      description={`We’ll fill them in for you when you book or list a laptop.${phone || place ? ' To delete one, leave it empty.' : ''}`}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <PhoneField label="Phone" {...field('phone')} place={useWatch({ control: form.control, name: 'place' })} />

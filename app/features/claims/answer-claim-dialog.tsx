@@ -61,7 +61,7 @@ export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerC
       <Choices legend="What do you say?" choices={choices} {...field('answer')} />
       {answer === 'part' && (
         <TextField
-          label="How much goes back, in dollars"
+          label="Amount to refund, in dollars"
           hint={`Less than ${left}. The buyer has ${CLAIM_ANSWER_HOURS} hours to say yes or no.`}
           inputMode="decimal"
           autoComplete="off"

@@ -56,7 +56,7 @@ export function DecideForm({ found: { id, leftCents, order } }: { found: CaseVie
         />
         {decision === 'part' && (
           <TextField
-            label="How much goes back, in dollars"
+            label="Amount to refund, in dollars"
             hint={`Less than ${left}`}
             inputMode="decimal"
             autoComplete="off"

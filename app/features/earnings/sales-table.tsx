@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<EarningView>[] = [
     short: true,
     end: true,
     cell: ({ priceCents, returnedCents }) => (
-      <Amount cents={priceCents}>{returnedCents > 0 && `${formatPrice(returnedCents)} went back`}</Amount>
+      <Amount cents={priceCents}>{returnedCents > 0 && `${formatPrice(returnedCents)} refunded`}</Amount>
     ),
   },
   {
@@ -94,6 +94,7 @@ export function SalesTable() {
   return (
     <FilteredTable
       caption="Your sales"
+      things={['sale', 'sales']}
       shape={EARNINGS_TABLE}
       path="/earnings/sales"
       toRow={toEarningView}

@@ -18,7 +18,7 @@ export function Outbox({ emails }: { emails: OutboxEmailView[] }) {
       </header>
       <p className="mt-4 text-lead text-muted">
         This demo has no mail server, so its <span className="whitespace-nowrap">e-mails</span> wait here instead of
-        being sent. Only this machine can see them.
+        being sent. Only people on this computer can see them.
       </p>
       {emails.length === 0 ? (
         <div className="mt-12">

@@ -1,3 +1,4 @@
+import { hourCycle } from '#app/format-dates.ts';
 import { type ChartData, type ChartSeries, formatValue, type ValueKind } from '#app/components/charts/chart-data.ts';
 import type { FigureUnit } from '#shared/figures.ts';
 import type { FiguresPart, FiguresView } from '#shared/views/figures.ts';
@@ -58,7 +59,7 @@ function namesOf({ now, by, comparedUntil }: FiguresView, at: number): ReturnTyp
 export function comparisonOf({ now, before, comparedUntil, timeZone }: FiguresView): string {
   const days = `${nameDays(now)}, compared with ${nameDays(before)}.`;
   if (comparedUntil === null) return days;
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(comparedUntil);
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle, timeZone }).format(comparedUntil);
   const day = SHORT_DAY.format(Date.parse(before.to));
   return `${days} Today isn’t over, so ${day} counts until ${time} as well.`;
 }

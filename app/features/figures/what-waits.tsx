@@ -8,7 +8,7 @@ import type { WaitingAnswer } from '#shared/contracts/figures.ts';
 /** What waits for an Admin, as far as their powers go, with the way there. */
 export function WhatWaits() {
   return (
-    <LoadedPart title="What waits" query={useWaiting()} height="h-32">
+    <LoadedPart title="Waiting" query={useWaiting()} height="h-32">
       {(all) => {
         const waiting = all.filter(({ count }) => count > 0);
         if (waiting.length === 0)

@@ -32,7 +32,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
         meeting.state === 'agreed'
           ? 'Cancel the meeting?'
           : meeting.mine
-            ? 'Withdraw your suggestions?'
+            ? 'Take your suggestions back?'
             : 'Decline these times?'
       }
       description="Your booking stays. Either of you can suggest another time."
@@ -51,7 +51,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
             {meeting.state === 'agreed' ? 'Keep the meeting' : 'Cancel'}
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
-            {meeting.state === 'agreed' ? 'Cancel the meeting' : meeting.mine ? 'Withdraw' : 'Decline'}
+            {meeting.state === 'agreed' ? 'Cancel the meeting' : meeting.mine ? 'Take back' : 'Decline'}
           </Button>
         </div>
       </form>

@@ -51,7 +51,7 @@ function Proposed({ order: { id, meeting, part } }: { order: OrderDetailsView })
         {part === 'admin'
           ? 'Suggested, and not agreed yet:'
           : mine
-            ? `You suggested this. The ${other} hasn’t answered yet.`
+            ? `You suggested ${options.length === 1 ? 'this time' : 'these times'}. The ${other} hasn’t answered yet.`
             : `The ${other} suggests:`}
       </p>
       <ul className="mt-3 flex flex-col divide-y divide-hairline border-y border-hairline">
@@ -118,7 +118,7 @@ function Acts({ order }: { order: OrderDetailsView }) {
       </Button>
       {isLive && (
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
-          {state === 'agreed' ? 'Cancel the meeting' : mine ? 'Withdraw' : 'Decline'}
+          {state === 'agreed' ? 'Cancel the meeting' : mine ? 'Take back' : 'Decline'}
         </Button>
       )}
       {asking === 'propose' && <LazyPart fetch={fetchPropose} props={props} onFailed={close} />}

@@ -51,9 +51,12 @@ const JOINED: Column<UserView> = {
 
 const VERIFICATION: Column<UserView> = {
   header: 'Verification',
-  cell: ({ name, email, verified }) =>
+  cell: ({ name, email, verified, suspended }) =>
     verified ? (
       <Chip kind="verified">VERIFIED</Chip>
+    ) : suspended ? (
+      // Who may not sell isn't vouched for.
+      <span className="text-muted">Not while suspended</span>
     ) : (
       <MutationButton
         method="PUT"
@@ -95,17 +98,19 @@ const actionsFor = (type: RegistrableType): Column<UserView> => ({
 const TABLES = {
   Buyer: {
     caption: 'All buyers',
+    things: ['buyer', 'buyers'],
     shape: BUYERS_TABLE,
     columns: [NAME, EMAIL, JOINED, actionsFor('Buyer')],
     empty: { title: 'No buyers yet', text: 'People who sign up as Buyers appear here.' },
   },
   Seller: {
     caption: 'All sellers',
+    things: ['seller', 'sellers'],
     shape: SELLERS_TABLE,
     columns: [NAME, EMAIL, JOINED, VERIFICATION, actionsFor('Seller')],
     empty: { title: 'No sellers yet', text: 'People who sign up as Sellers appear here.' },
   },
-};
+} as const;
 
 /** All accounts that never sold, or those that ever did, to suspend or delete, and to verify where they sell. */
 export function Users({ type }: { type: RegistrableType }) {

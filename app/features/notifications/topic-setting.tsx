@@ -45,7 +45,7 @@ export function TopicSetting({ setting, path }: TopicSettingProps) {
           <details className="group">
             <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-small text-link [&::-webkit-details-marker]:hidden">
               {keepTogether(
-                always ? `See what we send (${kinds.length})` : `Choose one by one (${on} of ${kinds.length} on)`,
+                always ? `See what we send (${kinds.length})` : `Choose individually (${on} of ${kinds.length} on)`,
               )}
               <span className="sr-only">: {label}</span>
               <ChevronDownIcon className="size-4 group-open:rotate-180" />

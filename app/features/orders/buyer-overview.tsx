@@ -29,7 +29,7 @@ export function BuyerOverview({ email }: { email: string }) {
   });
   return (
     <div className="mt-8 flex flex-col gap-8">
-      <LoadedPart title="What waits for you" query={waiting} height="h-14">
+      <LoadedPart title="Waiting for you" query={waiting} height="h-14">
         {(tasks) => <Waiting tasks={tasks} />}
       </LoadedPart>
       <LoadedPart title="Your orders" query={orders} height="h-64">

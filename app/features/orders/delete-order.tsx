@@ -38,7 +38,7 @@ export function DeleteOrder({
         name={order.productName}
         verb="Cancel booking"
         question={`Cancel your booking for “${isolateName(order.productName)}”?`}
-        keepLabel="Keep booking"
+        keepLabel="Keep my booking"
         quiet={!boxed}
         confirmLabel="Cancel booking"
         path={path}

@@ -52,7 +52,7 @@ export function OrderSummary({ order, meeting }: OrderSummaryProps) {
       {!isOver && (
         <p className="mt-4 text-small text-muted">
           We hold your money until you’ve had time to check the laptop.{' '}
-          <NewTabLink to="/buyer-protection">See when you get it back</NewTabLink>
+          <NewTabLink to="/buyer-protection">When you get your money back</NewTabLink>
         </p>
       )}
     </section>

@@ -36,7 +36,7 @@ export function PriceRange({ prices: { range, missing, sold: sales, nearest }, p
           </p>
           <RangeBar priceCents={priceCents} range={range} />
           {range.explanation !== undefined && <p className="mt-2">{range.explanation}</p>}
-          <p className="mt-2 text-small text-muted">{basisInWords(range)} Half of them sold within this range.</p>
+          <p className="mt-2 text-small text-muted">{basisInWords(range)} About half of them sold within this range.</p>
           <NearestSales sales={nearest} />
           {sales.length > 0 && <SoldChart sold={sales} range={range} />}
         </>

@@ -22,9 +22,7 @@ export function ShowMore({ shown, above = 0, total, totalIsExact, to, loading, e
   return (
     <div className="mt-8 flex flex-col items-center gap-2">
       <p className="text-small text-muted tabular-nums">
-        {above > 0
-          ? `${shown.toLocaleString('en-US')} here and ${above} above, of ${countText(total, totalIsExact)}`
-          : `${shown.toLocaleString('en-US')} of ${countText(total, totalIsExact)} shown`}
+        {(shown + above).toLocaleString('en-US')} of {countText(total, totalIsExact)} shown
       </p>
       <Link
         to={to}

@@ -7,6 +7,7 @@ import { NothingForSale } from '#app/features/products/nothing-for-sale.tsx';
 /** In place of laptops when not even a near one is there: that none is for sale at all, or none like that. */
 export function NothingFound({ search }: { search: string }) {
   if (search === '') return <NothingForSale />;
+  const words = onlyWords(search);
   return (
     <EmptyState
       title="Nothing found"
@@ -17,7 +18,20 @@ export function NothingFound({ search }: { search: string }) {
         </Link>
       }
     >
-      No laptop for sale matches all of that. Try fewer words or filters.
+      {words === null ? (
+        'No laptop for sale matches all of that. Try fewer words or filters.'
+      ) : (
+        <>
+          No laptop for sale matches ‘<bdi>{words}</bdi>’. Try another word.
+        </>
+      )}
     </EmptyState>
   );
+}
+
+/** What was searched for, where nothing but a single word was asked; null otherwise. */
+function onlyWords(search: string): string | null {
+  const asked = [...new URLSearchParams(search)];
+  const [[name, words] = []] = asked;
+  return asked.length === 1 && name === 'q' && words !== undefined && !/\s/.test(words.trim()) ? words.trim() : null;
 }

@@ -25,7 +25,7 @@ export function SellerLaptops({ seller: { id }, page: first, now }: SellerLaptop
         <p className="mt-4 text-muted">Nothing at the moment. Come back soon, or look at the other laptops.</p>
       ) : (
         <div ref={list} className="mt-2" aria-busy={loading}>
-          <p className="mb-5 text-muted">Open a laptop to message its seller, or to report it.</p>
+          <p className="mb-5 text-muted">Open a laptop to message this seller or to report it.</p>
           <ProductGrid products={products} now={now} list="seller" heading="h3" eager={4} />
         </div>
       )}

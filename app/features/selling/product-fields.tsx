@@ -136,7 +136,7 @@ export function ProductFields({ form, field, isFound, places, priceHint, onTitle
       <Foldable folded={folded.coverUrl} wide={folded.category}>
         <TextField
           label="Image URL"
-          hint={!folded.coverUrl && 'Only if you don’t add pictures above: the address of a picture elsewhere.'}
+          hint={!folded.coverUrl && 'A link to a picture, if you add none above.'}
           {...field('coverUrl')}
           type="url"
           inputMode="url"

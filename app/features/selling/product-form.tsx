@@ -27,7 +27,7 @@ import {
 } from '#shared/contracts/products.ts';
 
 /** Stands where the prices come, so that nothing moves then. */
-const NO_PRICES = <p>You’ll see here what similar laptops sell for.</p>;
+const NO_PRICES = <p>We’ll show here what similar laptops sell for.</p>;
 
 const NO_PLACES: readonly string[] = [];
 
@@ -224,8 +224,7 @@ function Wrong({ errors }: { errors: FieldErrors<ProductFormValues> }) {
   if (count === 0) return null;
   return (
     <p className="text-small text-brick">
-      {count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`} It says under each what’s
-      missing.
+      {count === 1 ? 'Check the field marked in red.' : `Check the ${count} fields marked in red.`}
     </p>
   );
 }

@@ -31,6 +31,7 @@ export function WithdrawnProducts() {
       </p>
       <FilteredTable
         caption="Withdrawn laptops"
+        things={['laptop', 'laptops']}
         shape={WITHDRAWN_TABLE}
         path={PATH}
         prefix={PREFIX}

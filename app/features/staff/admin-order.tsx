@@ -87,7 +87,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
                 items={order.claims.map(({ id, side, state, at }) => ({
                   id,
                   ...(user && mayUse(user, ['finance']) && { to: `/dashboard/claims/${id}` }),
-                  title: side === 'bank' ? 'Told by the buyer’s bank' : `Told by the ${side}`,
+                  title: side === 'bank' ? 'Reported by the buyer’s bank' : `Reported by the ${side}`,
                   note: CLAIM_STATE_WORDS[state] ?? state,
                   at,
                 }))}

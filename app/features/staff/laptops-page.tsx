@@ -30,6 +30,7 @@ export function LaptopsPage() {
     >
       <FilteredTable
         caption="Laptops"
+        things={['laptop', 'laptops']}
         shape={LAPTOPS_TABLE}
         path="/admin/laptops"
         toRow={(row: TableLaptopAnswer) => row}

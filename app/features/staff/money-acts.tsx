@@ -14,7 +14,7 @@ export function MoneyActs({ orderId }: { orderId: string }) {
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {mayUse(user, ['finance']) && <Acts orderId={orderId} />}
       <Link to={`/dashboard/adminOrders/${orderId}`} className="touch-target text-link">
-        All of this order
+        Full order record
       </Link>
     </div>
   );

@@ -20,8 +20,8 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
           <Facts
             facts={[
               ['Paid', formatPrice(order.priceCents)],
-              ['Went back to the buyer', formatPrice(money.returnedCents)],
-              ['Can still go back', formatPrice(money.leftCents)],
+              ['Refunded to the buyer', formatPrice(money.returnedCents)],
+              ['Can still be refunded', formatPrice(money.leftCents)],
               ...(money.disputedCents > 0 ? [['At the buyer’s bank', formatPrice(money.disputedCents)] as const] : []),
               ...(money.earnedCents === null ? [] : [['The seller gets', formatPrice(money.earnedCents)] as const]),
               ...(money.debtCents > 0 ? [['The seller owes', formatPrice(money.debtCents)] as const] : []),

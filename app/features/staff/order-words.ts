@@ -14,9 +14,9 @@ export const STEP_WORDS: Readonly<Record<OrderStep, readonly [string, ChipKind]>
   'hand-over': ['Paid, to be handed over', 'paid'],
   'handed-over': ['Handed over', 'paid'],
   released: ['Released to the seller', 'paid'],
-  deciding: ['Waits for a decision', 'caution'],
+  deciding: ['Waiting for a decision', 'caution'],
   claimed: ['Problem open', 'caution'],
-  refunding: ['Money going back', 'waiting'],
+  refunding: ['Being refunded', 'waiting'],
   refunded: ['Refunded', 'sold'],
   disputed: ['Disputed at the bank', 'danger'],
   'dispute-lost': ['Dispute lost', 'danger'],
@@ -24,12 +24,12 @@ export const STEP_WORDS: Readonly<Record<OrderStep, readonly [string, ChipKind]>
 
 /** How far a payment is. */
 export const ATTEMPT_WORDS: Readonly<Record<string, string>> = {
-  creating: 'Begun',
+  creating: 'Started',
   open: 'Waiting for the card',
   succeeded: 'Paid',
   canceled: 'Stopped, nothing was charged',
-  refunding: 'Bought nothing, going back',
-  refunded: 'Bought nothing, went back',
+  refunding: 'Bought nothing, being refunded',
+  refunded: 'Bought nothing, refunded',
 };
 
 export const REFUND_WORDS = {
@@ -50,7 +50,7 @@ export const REFUND_REASON_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const TRANSFER_WORDS: Readonly<Record<string, string>> = {
-  'waiting for account': 'Waits until the seller sets up payouts',
+  'waiting for account': 'Waiting until the seller sets up payouts',
   scheduled: 'Scheduled',
   sending: 'Being sent',
   unknown: 'Sent, and not confirmed yet',
@@ -61,9 +61,9 @@ export const TRANSFER_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const CLAIM_STATE_WORDS: Readonly<Record<string, string>> = {
-  answering: 'Waits for the other side',
+  answering: 'Waiting for the other side',
   offered: 'A part is offered',
-  deciding: 'Waits for an Admin',
+  deciding: 'Waiting for an Admin',
   bank: 'At the bank',
   closed: 'Closed',
 };

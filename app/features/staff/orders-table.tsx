@@ -11,7 +11,7 @@ const HANDOVER_WORDS: Readonly<Record<string, string>> = {
   'handed-over': 'Handed over',
   released: 'Released',
   refunded: 'Refunded',
-  deciding: 'Waits for a decision',
+  deciding: 'Waiting for a decision',
 };
 
 const COLUMNS: readonly Column<TableOrderAnswer>[] = [
@@ -39,6 +39,7 @@ export function OrdersTable() {
   return (
     <FilteredTable
       caption="Orders"
+      things={['order', 'orders']}
       shape={ORDERS_TABLE}
       path="/admin/orders"
       toRow={(row: TableOrderAnswer) => row}

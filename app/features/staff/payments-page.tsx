@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<TablePaymentAnswer>[] = [
     header: 'Buyer',
     cell: ({ buyerId, buyer, buyerEmail }) => <PersonCell id={buyerId} name={buyer} email={buyerEmail} />,
   },
-  { header: 'Begun', sort: 'begun', cell: ({ begun }) => <TimeCell iso={begun} /> },
+  { header: 'Started', sort: 'begun', cell: ({ begun }) => <TimeCell iso={begun} /> },
   { header: 'Amount', sort: 'amount', end: true, cell: ({ amountCents }) => <PriceCell cents={amountCents} /> },
 ];
 
@@ -35,6 +35,7 @@ export function PaymentsPage() {
     >
       <FilteredTable
         caption="Payments"
+        things={['payment', 'payments']}
         shape={PAYMENTS_TABLE}
         path="/admin/payments"
         toRow={(row: TablePaymentAnswer) => row}

@@ -26,6 +26,7 @@ export function PeopleTable() {
   return (
     <FilteredTable
       caption="People"
+      things={['person', 'people']}
       shape={PEOPLE_TABLE}
       path="/admin/people"
       toRow={(row: TablePersonAnswer) => row}

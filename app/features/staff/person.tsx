@@ -65,7 +65,7 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
                   'Conversations',
                   `${counts.conversationsAsBuyer} as a buyer, ${counts.conversationsAsSeller} as a seller`,
                 ],
-                ['Logged in', counts.sessions === 1 ? 'in 1 place' : `in ${counts.sessions} places`],
+                ['Logged in on', counts.sessions === 1 ? '1 device' : `${counts.sessions} devices`],
               ]}
             />
             <Actions person={person} user={user} />
@@ -143,9 +143,9 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
               <Reports title="Reports of their laptops" reports={person.reports.about} />
               <Reports title="Reports by them" reports={person.reports.by} />
               <OrderCard title="Moderation">
-                <p className="text-muted">Reports, appeals and listings of theirs that wait for a decision.</p>
-                <More to={`/dashboard/moderation?person=${person.id}`}>What waits</More>
-                <More to={`/dashboard/moderation/decided?person=${person.id}`}>What was decided</More>
+                <p className="text-muted">Their reports, appeals and listings, waiting and decided.</p>
+                <More to={`/dashboard/moderation?person=${person.id}`}>Waiting for a decision</More>
+                <More to={`/dashboard/moderation/decided?person=${person.id}`}>Past decisions</More>
               </OrderCard>
             </>
           )}
@@ -222,7 +222,7 @@ function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) 
   if (!moderates && !isFull) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {moderates && person.sells && person.type !== 'Admin' && !person.verified && (
+      {moderates && person.sells && person.type !== 'Admin' && !person.verified && !person.suspended && (
         <MutationButton
           method="PUT"
           path={`/category?email=${encodeURIComponent(person.email)}`}

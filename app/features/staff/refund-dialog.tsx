@@ -60,10 +60,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
       open
       onClose={onClose}
       title="Refund this order?"
-      description={`Up to ${formatPrice(leftCents)} can go back to the buyer’s card. Nobody can take a refund back.`}
+      description={`Up to ${formatPrice(leftCents)} can go back to the buyer’s card. A refund can’t be undone.`}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <TextField label="How much goes back, in dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <TextField label="Amount to refund, in dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
         <p aria-live="polite" className="rounded-box bg-sunken px-3 py-2 text-small text-ink empty:hidden">
           {typed.success && consequence(order, typed.output)}
         </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
+import { formatDayAndTime, formatMoment } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** A thing or a person of a table, as the way to their page. */
@@ -27,7 +27,7 @@ export function PersonCell({ id, name, email }: { id: string; name: string; emai
 export function TimeCell({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={formatDayAndTime(iso)} className="text-small whitespace-nowrap text-muted tabular-nums">
-      {formatDay(iso)}, {formatTime(Date.parse(iso))}
+      {formatMoment(iso)}
     </time>
   );
 }

@@ -63,7 +63,7 @@ async function offerPart(stage: Stage): Promise<void> {
   await dialog(seller)
     .getByLabel(/^Offer a part of it back/)
     .check();
-  await dialog(seller).getByLabel('How much goes back, in dollars').fill('60');
+  await dialog(seller).getByLabel('Amount to refund, in dollars').fill('60');
   await stage.snap('seller', 'offers-a-part');
   await sendDialog(seller, 'Send');
   await showBoth(stage, 'part-offered');

@@ -110,7 +110,7 @@ function listingFields(picture: string): FormField[] {
     textField('Mobile number', 'number', 200, '+880 1700-000000'),
     {
       label: 'Image URL',
-      empty: 'Image URL is required where there are no pictures',
+      empty: 'Image URL is required without pictures',
       wrong: [
         ['picture.jpg', 'Enter a web address that starts with http:// or https://'],
         ['javascript:alert(1)', 'Enter a web address that starts with http:// or https://'],

@@ -67,7 +67,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
       sort: 'urgency',
       cell: ({ urgency }) => (
         <span className="inline-flex items-center gap-2 tabular-nums">
-          {urgency >= URGENT ? <Chip kind="danger">Urgent, {urgency}</Chip> : urgency}
+          {urgency >= URGENT ? <Chip kind="danger">Urgent</Chip> : urgency}
         </span>
       ),
     },

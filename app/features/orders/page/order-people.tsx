@@ -38,7 +38,7 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn, 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere text-ink">
           {id === undefined ? (
-            <bdi>{name ?? 'Not shown any more'}</bdi>
+            <bdi>{name ?? 'No longer shown'}</bdi>
           ) : (
             <Link to={sellerPath(id)} className="touch:-my-2.5 touch-target touch:py-2.5 text-link">
               <bdi>{name}</bdi>

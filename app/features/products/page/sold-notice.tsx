@@ -6,7 +6,7 @@ export function SoldNotice({ similar }: { similar: boolean }) {
     <div className="rounded-box bg-sunken p-4">
       <p className="font-medium">This laptop is sold.</p>
       <p className="mt-1 text-small text-muted">
-        This page stays up, so you can see what it was and what it cost.
+        This page stays up, so you can see what it was and what it sold for.
         {!similar && ' There’s nothing like it for sale at the moment.'}
       </p>
       {similar && (

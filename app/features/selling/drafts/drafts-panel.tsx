@@ -17,7 +17,7 @@ export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps)
         {drafts.length === 1 ? 'You have a draft' : `You have ${drafts.length} drafts`}
         {drafts.length >= MAX_DRAFTS && (
           <span className="block text-small font-normal text-muted">
-            That’s the most there can be. Discard one to save this listing as a draft, too.
+            That’s the limit. Discard one to save this listing as a draft.
           </span>
         )}
       </summary>

@@ -95,7 +95,7 @@ function Laptop({ product }: { product: OwnProductView }) {
               </p>
             ),
         )}
-        {specs === undefined && whyNotEditable(product) === null && (
+        {specs === undefined && unlisted === undefined && whyNotEditable(product) === null && (
           <p className="text-small text-muted">
             Buyers can’t find it with filters yet.{' '}
             <Link
@@ -131,7 +131,7 @@ function Listed({ iso }: { iso: string }) {
   const days = daysSince(iso);
   return (
     <time dateTime={iso} title={formatDay(iso)} className="whitespace-nowrap tabular-nums">
-      {days <= 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`}
+      {days <= 0 ? 'Today' : days === 1 ? '1 day ago' : `${days} days ago`}
     </time>
   );
 }

@@ -19,6 +19,7 @@ export function ListingsTable({ email }: { email: string }) {
     <>
       <FilteredTable
         caption="Your laptops"
+        things={['laptop', 'laptops']}
         shape={LISTINGS_TABLE}
         path={`/myProducts?email=${encodeURIComponent(email)}`}
         toRow={toOwnProductView}

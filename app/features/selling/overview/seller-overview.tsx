@@ -22,7 +22,7 @@ export function SellerOverview() {
   });
   return (
     <div className="mt-8 flex flex-col gap-8">
-      <LoadedPart title="What waits for you" query={waiting} height="h-32">
+      <LoadedPart title="Waiting for you" query={waiting} height="h-32">
         {(data) => <WaitingList waiting={data} />}
       </LoadedPart>
       <LoadedPart title="Your money" query={overview} height="h-24">

@@ -1,5 +1,5 @@
 export const LAPTOP_BATTERIES = {
-  lead: 'A battery is the part of a laptop that wears out first. You can read how worn it is in a minute, and then you know what the laptop is really worth.',
+  lead: 'The battery is the part of a laptop that wears out first. You can read how worn it is in a minute, and then you know what the laptop is really worth.',
   actionLabel: '',
   actionTo: '',
   body: `## The two numbers that matter {#what}

@@ -10,7 +10,7 @@ If you only look around, no cookie is set. Cookies come when you sign up or log 
 
 ## Cookies {#cookies}
 
-On a site with https their names begin with __Secure-. Other programs on the page can’t read them.
+Their names may begin with __Secure-. Other programs on the page can’t read them.
 
 - **clamshell.session_token**: Logs you in. It ends when you log out, or after 30 days without a visit.
 - **clamshell.device**: Marks this browser as one you’ve logged in with, so that other people’s wrong passwords can’t slow you down here. It contains no name or e-mail address, and lasts a year.

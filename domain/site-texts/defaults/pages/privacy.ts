@@ -25,7 +25,7 @@ Your wishlist, your comparison and the last ${MAX_RECENTLY_VIEWED} laptops that 
 - **Offers, reviews and problems**: The prices you offer and agree on, what you write about each other after a sale, and what you say and show when something is wrong with an order.
 - **The hand-over**: When you checked in, what you ticked, and when it was confirmed. If you sell, the laptop’s serial number if you entered it. Codes are stored in a scrambled form, too.
 - **E-mails and notifications**: What we send you, with e-mails stored encrypted, and what you want to be e-mailed about.
-- **A record of important actions**: New passwords, ended sessions, payments, refunds, and what Admins do. It has the numbers of accounts in place of names.
+- **A record of important actions**: New passwords, ended sessions, payments, refunds, and what Admins do. It has account numbers instead of names.
 
 ## Who sees it {#who-sees}
 
