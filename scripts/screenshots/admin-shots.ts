@@ -92,12 +92,12 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
   'admin-order-disputed': { path: ({ office }) => `/dashboard/adminOrders/${office.disputed}` },
   'admin-order-refund': {
     path: ({ office }) => `/dashboard/adminOrders/${office.order}`,
-    act: steps(openDialog('Refund'), fill({ 'How much goes back': '25' })),
+    act: steps(openDialog('Refund'), fill({ 'Amount to refund': '25' })),
     window: true,
   },
   'admin-order-refund-errors': {
     path: ({ office }) => `/dashboard/adminOrders/${office.order}`,
-    act: steps(openDialog('Refund'), fill({ 'How much goes back': '9999' }), (page) =>
+    act: steps(openDialog('Refund'), fill({ 'Amount to refund': '9999' }), (page) =>
       dialog(page)
         .getByRole('button', { name: /^Refund/ })
         .click(),

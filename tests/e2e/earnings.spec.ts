@@ -94,7 +94,7 @@ test('a seller without an account waits, sets up payouts, and is paid into their
   await dialog.getByRole('button', { name: 'Refund $412.50' }).click();
   await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await inspect(adminPage, 'an Admin refunds');
-  await dialog.getByLabel('How much goes back').fill('$12.50');
+  await dialog.getByLabel('Amount to refund').fill('$12.50');
   await dialog.getByLabel('Reason').fill('They agreed on less.');
   await dialog.getByRole('button', { name: 'Refund $12.50' }).click();
   await expectSaid(adminPage, '$12.50 is going back to the buyer');

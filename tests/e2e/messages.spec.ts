@@ -44,7 +44,7 @@ async function report(page: Page, reason: string, words: string): Promise<void> 
   await dialog.getByLabel('Anything else').fill(words);
   await inspect(page, 'the report of a conversation', PHONE);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('An Admin will read this conversation.')).toBeVisible();
+  await expect(page.getByText('An Admin will read it.')).toBeVisible();
 }
 
 /** As an Admin: reads the conversation about a laptop, which leaves a trace, and is done with it. */
