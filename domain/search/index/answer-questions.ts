@@ -1,7 +1,8 @@
 import type { FacetName } from '#shared/search/filters.ts';
-import { type Bits, countBits, retain, slotsOf } from '#domain/search/index/bits.ts';
+import { type Bits, countBits, listSlots, retain, slotsOf } from '#domain/search/index/bits.ts';
 import { findSlots } from '#domain/search/index/find-slots.ts';
-import { FACET_COLUMNS, type FacetColumn } from '#domain/search/index/listed-columns.ts';
+import type { DictionaryColumn } from '#domain/search/index/columns.ts';
+import { FACET_COLUMNS } from '#domain/search/index/listed-columns.ts';
 import type { ListingStore } from '#domain/search/index/listing-store.ts';
 import { orderSlots } from '#domain/search/index/order-slots.ts';
 import type { Counts, Key, ModelName, Part, Question, ValueCount } from '#domain/search/question.ts';
@@ -19,22 +20,24 @@ export function find(store: ListingStore, question: Question, part: Part): { key
 export function countValues(store: ListingStore, question: Question, facets: readonly FacetName[]): Counts {
   return using(store, question, (found) => {
     const values: Counts['values'] = {};
-    for (const facet of FACET_COLUMNS) if (facets.includes(facet.name)) values[facet.name] = count(store, found, facet);
-    return { total: countBits(found), values };
+    if (facets.length === 0) return { total: countBits(found), values };
+    const slots = store.scratch;
+    const total = listSlots(found, slots);
+    for (const { name, column, floored } of FACET_COLUMNS)
+      if (facets.includes(name)) values[name] = count(columnOf(store, column), { slots, total, floored });
+    return { total, values };
   });
 }
 
-function count(store: ListingStore, found: Bits, { column, floored }: FacetColumn): ValueCount[] {
-  const { codes, values } = columnOf(store, column);
+interface Found {
+  slots: Uint32Array;
+  total: number;
+  floored: boolean;
+}
+
+function count({ codes, values }: DictionaryColumn, { slots, total, floored }: Found): ValueCount[] {
   const counts = new Uint32Array(values.length);
-  for (let word = 0; word < found.length; word += 1) {
-    let rest = found[word]!;
-    while (rest !== 0) {
-      const bit = rest & -rest;
-      rest ^= bit;
-      counts[codes[(word << 5) + 31 - Math.clz32(bit)]!]! += 1;
-    }
-  }
+  for (let at = 0; at < total; at += 1) counts[codes[slots[at]!]!]! += 1;
   const byText = new Map<string, number>();
   for (const [code, value] of values.entries()) {
     const counted = counts[code]!;

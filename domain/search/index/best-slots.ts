@@ -13,6 +13,12 @@ export class BestSlots {
     this.#precedes = precedes;
   }
 
+  /** Whether a slot would be kept if it were offered. */
+  wants(key: number, slot: number): boolean {
+    const [keys, slots] = [this.#keys, this.#slots];
+    return keys.length < this.#limit || (keys.length > 0 && this.#precedes(key, slot, keys[0]!, slots[0]!));
+  }
+
   offer(key: number, slot: number): void {
     const [keys, slots] = [this.#keys, this.#slots];
     if (keys.length < this.#limit) {

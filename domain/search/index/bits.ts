@@ -61,6 +61,29 @@ export function countUpTo(bits: Bits, most: number, test: (slot: number) => bool
   return count;
 }
 
+/** Lists the slots of a set, ascending. @param slots has room for all @returns how many there are */
+export function listSlots(bits: Bits, slots: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) slots[count++] = (at << 5) + 31 - Math.clz32(rest & -rest);
+  }
+  return count;
+}
+
+/** Leaves in `bits` the slots whose value is within bounds, which belong to it. */
+export function retainWithin(bits: Bits, values: Int32Array, least: number, most: number): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    const word = bits[at]!;
+    let kept = word;
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const value = values[(at << 5) + 31 - Math.clz32(bit)]!;
+      if (value < least || value > most) kept ^= bit;
+    }
+    if (kept !== word) bits[at] = kept;
+  }
+}
+
 /** The slots of a set, ascending. @param most so many of them */
 export function slotsOf(bits: Bits, most = Infinity): number[] {
   const slots: number[] = [];

@@ -1,5 +1,13 @@
 import { type Point, distanceBetween } from '#domain/places/distance.ts';
-import { type Bits, countBits, countUpTo, intersect, retain, subtract } from '#domain/search/index/bits.ts';
+import {
+  type Bits,
+  countBits,
+  countUpTo,
+  intersect,
+  retain,
+  retainWithin,
+  subtract,
+} from '#domain/search/index/bits.ts';
 import type { ListingStore } from '#domain/search/index/listing-store.ts';
 import { type SlotSet, addTo, intersectWith, sizeOf } from '#domain/search/index/slot-set.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
@@ -12,7 +20,10 @@ type Test = (slot: number) => boolean;
  * @returns a set of the store's pool, to be given back
  */
 export function findSlots(store: ListingStore, question: Question): Bits {
-  const { found, tests } = narrow(store, question);
+  const prices = question.conditions.filter((condition) => condition.kind === 'price');
+  const others = question.conditions.filter((condition) => condition.kind !== 'price');
+  const { found, tests } = narrow(store, { ...question, conditions: others });
+  for (const { least = -Infinity, most = Infinity } of prices) retainWithin(found, store.prices, least, most);
   for (const test of tests) retain(found, test);
   return found;
 }

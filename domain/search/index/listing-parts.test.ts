@@ -4,7 +4,7 @@ import { ByteDictionary } from '#domain/search/index/byte-dictionary.ts';
 import { type SlotSet, addSlot, addTo } from '#domain/search/index/slot-set.ts';
 import { TermBatch } from '#domain/search/index/term-batch.ts';
 import { TermOrder } from '#domain/search/index/term-order.ts';
-import { TitleWords } from '#domain/search/index/title-words.ts';
+import { TitleWords, phraseOf } from '#domain/search/index/title-words.ts';
 
 const encoder = new TextEncoder();
 
@@ -81,7 +81,33 @@ test('titles are the same after those of others were swept out', () => {
   expect(parts).toBe(2);
   expect(titles.memory).toBeLessThan(before);
   const wrong = Array.from({ length: slots }, (_, slot) => slot).filter(
-    (slot) => titles.hasPhrase(slot, [slot, 199]) !== (slot % 2 === 1),
+    (slot) => titles.hasPhrase(slot, phraseOf([slot, 199])) !== (slot % 2 === 1),
   );
   expect(wrong).toEqual([]);
+});
+
+test('the signs of titles leave out most without a phrase, and none with it', () => {
+  const [slots, words] = [20_000, 8];
+  const titles = new TitleWords(slots);
+  const title = new Uint32Array(words + 1);
+  // Some words are in many titles, most in few.
+  const wordOf = (slot: number, nth: number) =>
+    (Math.imul(slot + 1, 2_654_435_761 >> (nth % 5)) >>> 8) % (10 * 7 ** (nth % 4));
+  for (let slot = 0; slot < slots; slot += 1) {
+    for (let nth = 1; nth <= words; nth += 1) title[nth] = wordOf(slot, nth) + 1;
+    titles.put(slot, title, words);
+  }
+  let [has, may, wrong] = [0, 0, 0];
+  for (let of = 0; of < 20; of += 1) {
+    const phrase = phraseOf([wordOf(of, 3), wordOf(of, 4)]);
+    for (let slot = 0; slot < slots; slot += 1) {
+      const [is, maybe] = [titles.hasPhrase(slot, phrase), titles.mayHavePhrase(slot, phrase)];
+      has += Number(is);
+      may += Number(maybe);
+      wrong += Number(is && !maybe);
+    }
+  }
+  expect(wrong).toBe(0);
+  expect(has).toBeGreaterThan(20);
+  expect(may - has).toBeLessThan(0.15 * 20 * slots);
 });

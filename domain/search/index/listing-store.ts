@@ -40,6 +40,8 @@ export class ListingStore {
   readonly #markets: Record<Market, Bits>;
   readonly #flags: Record<ListingFlag, Bits>;
   readonly pool: BitsPool;
+  /** Room for the slots of one question, for as long as it is answered. */
+  #scratch = new Uint32Array(0);
   readonly #point = new DataView(new ArrayBuffer(4));
 
   /** @param expected about how many listings there will be */
@@ -63,6 +65,11 @@ export class ListingStore {
   /** How many listings there are. */
   get count(): number {
     return this.#count;
+  }
+
+  get scratch(): Uint32Array {
+    if (this.#scratch.length < this.#room) this.#scratch = new Uint32Array(this.#room);
+    return this.#scratch;
   }
 
   market(market: Market): Bits {

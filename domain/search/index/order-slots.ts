@@ -1,11 +1,11 @@
 import { BestSlots } from '#domain/search/index/best-slots.ts';
-import { type Bits, countBits, hasBit, intersect, setBit, slotsOf, subtract } from '#domain/search/index/bits.ts';
+import { type Bits, countBits, hasBit, intersect, retain, subtract } from '#domain/search/index/bits.ts';
 import { metresByPoint, slotsWithTitle } from '#domain/search/index/find-slots.ts';
 import { type ListingStore, wordsOf } from '#domain/search/index/listing-store.ts';
 import type { Key, Part, RelevanceWords } from '#domain/search/question.ts';
 
-/** So few are sorted; of more, the list of all listings by id is walked until enough were found. */
-const FEW = 2_000;
+/** Where few have what else is asked of them, such a part of all listings is looked at rather than walked. */
+const FEW_SHARE = 16;
 
 /** A part of the slots that were found, in order. @param total how many were found */
 export function orderSlots(store: ListingStore, found: Bits, total: number, part: Part): Key[] {
@@ -29,7 +29,7 @@ export function orderSlots(store: ListingStore, found: Bits, total: number, part
       return byKey(store, found, (slot) => metres(codes[slot]!), part, 'asc', 'desc');
     }
     case 'relevance':
-      return byRelevance(store, found, part, order.words);
+      return byRelevance(store, found, { total, part, words: order.words });
   }
 }
 
@@ -68,23 +68,17 @@ interface Walk {
   direction: 'asc' | 'desc';
   after: string | undefined;
   limit: number;
-  /** What else is true of a slot. */
+  /** What else is true of a slot; asked of as few as possible. */
   test?: ((slot: number) => boolean) | undefined;
 }
 
-/** The first slots in the order of ids. */
+/** The first slots in the order of ids. @param total how many were found */
 function walk(store: ListingStore, found: Bits, total: number, { direction, after, limit, test }: Walk): number[] {
-  const slots: number[] = [];
   const ascending = direction === 'asc';
-  if (total <= FEW) {
-    const sign = ascending ? 1 : -1;
-    const id = after === undefined ? null : wordsOf(after);
-    for (const slot of slotsOf(found).toSorted((one, other) => sign * store.compareIds(one, other))) {
-      if (slots.length >= limit) break;
-      if ((id === null || sign * store.compareId(slot, id) > 0) && (!test || test(slot))) slots.push(slot);
-    }
-    return slots;
-  }
+  // The more were found, the sooner enough are met on a walk through all, unless they have to pass a test.
+  const few = test ? store.count / FEW_SHARE : Math.sqrt(limit * store.count);
+  if (total <= few) return firstById(store, found, { direction, after, limit, test });
+  const slots: number[] = [];
   const all = store.byId;
   const start = after === undefined ? (ascending ? 0 : all.length) : store.after(after, direction);
   if (ascending) {
@@ -95,6 +89,27 @@ function walk(store: ListingStore, found: Bits, total: number, { direction, afte
       if (hasBit(found, all[at]!) && (!test || test(all[at]!))) slots.push(all[at]!);
   }
   return slots;
+}
+
+/** The same by looking at each slot. Higher slots are mostly newer, so that one turns most others away where it comes first. */
+function firstById(store: ListingStore, found: Bits, { direction, after, limit, test }: Walk): number[] {
+  const ascending = direction === 'asc';
+  const sign = ascending ? 1 : -1;
+  const id = after === undefined ? null : wordsOf(after);
+  const best = new BestSlots(limit, (_key, slot, _otherKey, otherSlot) => sign * store.compareIds(slot, otherSlot) < 0);
+  const look = (slot: number) => {
+    if ((id === null || sign * store.compareId(slot, id) > 0) && best.wants(0, slot) && (!test || test(slot)))
+      best.offer(0, slot);
+  };
+  for (let nth = 0; nth < found.length; nth += 1) {
+    const word = ascending ? nth : found.length - 1 - nth;
+    for (let rest = found[word]!; rest !== 0;) {
+      const bit = ascending ? 31 - Math.clz32(rest & -rest) : 31 - Math.clz32(rest);
+      rest ^= 1 << bit;
+      look((word << 5) + bit);
+    }
+  }
+  return best.inOrder().map(({ slot }) => slot);
 }
 
 /** What a score consists of; no two sums of these are the same. */
@@ -126,48 +141,79 @@ const CLASSES: readonly ScoreClass[] = [true, false]
   }))
   .toSorted((one, other) => other.score - one.score);
 
-/**
- * By how well listings fit the words, the newest first within equal scores. There are few scores, and what makes them is sets, so each has a
- * set to be walked until the part is full. Only whether words stand beside each other is looked up in the titles, of those that have all of
- * the words.
- */
-function byRelevance(store: ListingStore, found: Bits, { after, limit }: Part, words: RelevanceWords): Key[] {
+/** So many, and such a part of all, are scored one by one; of more, each score has a set. */
+const MOST_SCORED = 8_192;
+
+/** What relevance goes by, of the listings that were found: sets of the store's pool. */
+interface Scored {
+  title: Bits;
+  parts: Bits;
+  /** Titles in which the words may stand beside each other; null where that makes no difference. */
+  likely: Bits | null;
+  hasPhrase: (slot: number) => boolean;
+}
+
+/** By how well listings fit the words, the newest first within equal scores. */
+function byRelevance(
+  store: ListingStore,
+  found: Bits,
+  { total, part, words }: { total: number; part: Part; words: RelevanceWords },
+): Key[] {
   const { pool, terms } = store;
   const title = slotsWithTitle(store, words.inTitle, found);
   const parts = pool.takeEmpty();
   terms.addTitles(parts, words.parts);
-  const phrase = words.phrase?.map((word) => terms.find(word)) ?? null;
-  const beside = phrase && slotsWithTitle(store, words.phrase?.map((word) => [{ word }]) ?? [], found);
-  const of = pool.take();
-  // Each title is looked at once, though those that have the phrase and those that do not are walked one after the other.
-  const [known, isPhrase] = [pool.takeEmpty(), pool.takeEmpty()];
-  const hasPhrase = (slot: number): boolean => {
-    if (!phrase || !beside || !hasBit(beside, slot)) return false;
-    if (!hasBit(known, slot)) {
-      setBit(known, slot);
-      if (terms.hasPhrase(slot, phrase)) setBit(isPhrase, slot);
-    }
-    return hasBit(isPhrase, slot);
+  const phrase = words.phrase && terms.phraseOf(words.phrase);
+  const likely = words.phrase && slotsWithTitle(store, phrase ? words.phrase.map((word) => [{ word }]) : [[]], found);
+  if (likely && phrase) retain(likely, (slot) => terms.mayHavePhrase(slot, phrase));
+  const scored: Scored = {
+    title,
+    parts,
+    likely,
+    hasPhrase: (slot) => likely !== null && phrase !== null && hasBit(likely, slot) && terms.hasPhrase(slot, phrase),
   };
+  const keys =
+    total <= Math.min(MOST_SCORED, store.count / FEW_SHARE)
+      ? byKey(store, found, scoreBy(scored, store.flag('confirmed')), part, 'desc')
+      : byClass(store, found, part, scored);
+  for (const bits of [title, parts]) pool.give(bits);
+  if (likely) pool.give(likely);
+  return keys;
+}
+
+function scoreBy({ title, parts, hasPhrase }: Scored, confirmed: Bits): (slot: number) => number {
+  return (slot) =>
+    (hasBit(title, slot) ? IN_TITLE : 0) +
+    (hasBit(parts, slot) ? PARTS : 0) +
+    (hasPhrase(slot) ? PHRASE : 0) +
+    (hasBit(confirmed, slot) ? CONFIRMED : 0);
+}
+
+/**
+ * There are few scores, and what makes them is sets, so each has a set to be walked until the part is full. Only whether words stand beside each
+ * other is looked up in the titles, of those that may have them so.
+ */
+function byClass(store: ListingStore, found: Bits, { after, limit }: Part, scored: Scored): Key[] {
+  const { title, parts, likely, hasPhrase } = scored;
+  const of = store.pool.take();
   const keys: Key[] = [];
   for (const each of CLASSES) {
     if (keys.length >= limit) break;
     if (after && each.score > after.key) continue;
-    if (each.phrase && !phrase) continue;
+    if (each.phrase && !likely) continue;
     of.set(found);
     (each.title ? intersect : subtract)(of, title);
     (each.parts ? intersect : subtract)(of, parts);
     (each.confirmed ? intersect : subtract)(of, store.flag('confirmed'));
-    if (each.phrase && beside) intersect(of, beside);
+    if (each.phrase && likely) intersect(of, likely);
     const slots = walk(store, of, countBits(of), {
       direction: 'desc',
       after: after?.key === each.score ? after.id : undefined,
       limit: limit - keys.length,
-      test: phrase ? (slot) => hasPhrase(slot) === each.phrase : undefined,
+      test: likely ? (slot) => hasPhrase(slot) === each.phrase : undefined,
     });
     for (const slot of slots) keys.push({ id: store.idOf(slot), key: each.score });
   }
-  for (const bits of [title, parts, of, known, isPhrase]) pool.give(bits);
-  if (beside) pool.give(beside);
+  store.pool.give(of);
   return keys;
 }

@@ -3,7 +3,7 @@ import { ByteDictionary } from '#domain/search/index/byte-dictionary.ts';
 import { type SlotSet, addSlot, addTo, bytesOf, trimmed, withoutSlots } from '#domain/search/index/slot-set.ts';
 import { TermBatch } from '#domain/search/index/term-batch.ts';
 import { TermOrder } from '#domain/search/index/term-order.ts';
-import { LONGEST_TITLE, TitleWords } from '#domain/search/index/title-words.ts';
+import { LONGEST_TITLE, type Phrase, TitleWords, phraseOf } from '#domain/search/index/title-words.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
 
 /** Of a word's places in a `tsvector`: the weight of titles, and the place itself. */
@@ -93,14 +93,20 @@ export class Terms {
     this.#order.keep();
   }
 
-  /** Whether terms stand beside each other in a title. @param phrase their numbers */
-  hasPhrase(slot: number, phrase: readonly number[]): boolean {
+  /** Words as they are looked for beside each other; null where a listing never had one of them. */
+  phraseOf(words: readonly string[]): Phrase | null {
+    const numbers = words.map((word) => this.#dictionary.find(word));
+    return numbers.includes(-1) ? null : phraseOf(numbers);
+  }
+
+  /** Whether terms stand beside each other in a title. */
+  hasPhrase(slot: number, phrase: Phrase): boolean {
     return this.#titleWords.hasPhrase(slot, phrase);
   }
 
-  /** A term's number; -1 where no listing ever had it. */
-  find(word: string): number {
-    return this.#dictionary.find(word);
+  /** Never false for a title that has the phrase, and seldom true for another one. */
+  mayHavePhrase(slot: number, phrase: Phrase): boolean {
+    return this.#titleWords.mayHavePhrase(slot, phrase);
   }
 
   /** The sets of listings that have any of some terms. */

@@ -11,22 +11,54 @@ interface TitlesPart {
   end: number;
 }
 
-/** The words of each title in their order, as numbers of terms, seven bits a byte. */
+/** Terms that are looked for beside each other. */
+export interface Phrase {
+  /** One more than the numbers of the terms. */
+  words: readonly number[];
+  /** What the signs of a title with all their pairs have at least. */
+  signs: readonly [number, number];
+}
+
+/** @param numbers those of the terms */
+export function phraseOf(numbers: readonly number[]): Phrase {
+  const words = numbers.map((number) => number + 1);
+  const signs: [number, number] = [0, 0];
+  for (let nth = 1; nth < words.length; nth += 1) {
+    const hash = hashOfPair(words[nth - 1]!, words[nth]!);
+    signs[0] |= 1 << (hash & 31);
+    signs[1] |= 1 << (hash >>> 27);
+  }
+  return { words, signs };
+}
+
+/** Of two words beside each other; its lowest and its highest bits are used. */
+function hashOfPair(one: number, other: number): number {
+  const hash = Math.imul(Math.imul(one, 0x9e3779b1) ^ (other + (one >>> 7)), 0x85ebca6b);
+  return hash ^ (hash >>> 15);
+}
+
+/**
+ * The words of each title in their order, as numbers of terms, seven bits a byte; and signs of the words that stand beside each other, a bit of
+ * 32 twice for each pair, by which nearly all titles without a phrase are told without reading them.
+ */
 export class TitleWords {
   #parts: TitlesPart[] = [];
   /** By slot, where its words begin in its part, and how many bytes they are. */
   #begins: Uint32Array<ArrayBuffer>;
   #lengths: Uint16Array<ArrayBuffer>;
+  #signs: [Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>];
   readonly #read = new Uint32Array(LONGEST_TITLE + 1);
 
   constructor(slots: number) {
     this.#begins = new Uint32Array(slots);
     this.#lengths = new Uint16Array(slots);
+    this.#signs = [new Uint32Array(slots), new Uint32Array(slots)];
   }
 
   resize(slots: number): void {
     this.#begins = grown(this.#begins, slots);
     this.#lengths = grown(this.#lengths, slots);
+    this.#signs = [grown(this.#signs[0], slots), grown(this.#signs[1], slots)];
   }
 
   /** @param title from 1 on, one more than the number of each word's term, 0 where none is known @param words how many they are */
@@ -37,17 +69,30 @@ export class TitleWords {
     if (part.end + 5 * words > part.words.length)
       part.words = grown(part.words, Math.ceil(1.125 * part.words.length) + 5 * words);
     const begin = part.end;
+    let [first, second] = [0, 0];
     for (let nth = 1; nth <= words; nth += 1) {
+      if (nth > 1) {
+        const hash = hashOfPair(title[nth - 1]!, title[nth]!);
+        first |= 1 << (hash & 31);
+        second |= 1 << (hash >>> 27);
+      }
       let rest = title[nth]!;
       for (; rest > 127; rest >>>= 7) part.words[part.end++] = (rest & 127) | 128;
       part.words[part.end++] = rest;
     }
     this.#begins[slot] = begin;
     this.#lengths[slot] = part.end - begin;
+    this.#signs[0][slot] = first;
+    this.#signs[1][slot] = second;
   }
 
-  /** Whether terms stand beside each other. @param phrase their numbers */
-  hasPhrase(slot: number, phrase: readonly number[]): boolean {
+  /** Never false for a title that has the phrase, and seldom true for another one. */
+  mayHavePhrase(slot: number, { signs: [first, second] }: Phrase): boolean {
+    return (this.#signs[0][slot]! & first) === first && (this.#signs[1][slot]! & second) === second;
+  }
+
+  /** Whether terms stand beside each other. */
+  hasPhrase(slot: number, { words: phrase }: Phrase): boolean {
     const part = this.#parts[Math.floor(slot / PART)];
     if (!part) return false;
     const { words } = part;
@@ -62,7 +107,7 @@ export class TitleWords {
     }
     for (let first = 0; first + phrase.length <= count; first += 1) {
       let nth = 0;
-      while (nth < phrase.length && read[first + nth] === phrase[nth]! + 1) nth += 1;
+      while (nth < phrase.length && read[first + nth] === phrase[nth]) nth += 1;
       if (nth === phrase.length) return true;
     }
     return false;
@@ -92,6 +137,6 @@ export class TitleWords {
   /** In bytes. */
   get memory(): number {
     const parts = this.#parts.reduce((sum, { words }) => sum + words.byteLength, 0);
-    return parts + this.#begins.byteLength + this.#lengths.byteLength;
+    return parts + this.#begins.byteLength + this.#lengths.byteLength + 2 * this.#signs[0].byteLength;
   }
 }
