@@ -1,7 +1,8 @@
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { Database } from '#database/tables.ts';
 import type { Product } from '#domain/products/product.ts';
-import { findLaptops, plainCatalogue } from '#domain/search/find-laptops.ts';
+import { plainCatalogue } from '#domain/search/catalogue.ts';
+import { findLaptops } from '#domain/search/find-laptops.ts';
 
 /** So far back it is looked, in laptops that match: a search that finds more new ones says so. */
 const MOST_LOOKED_AT = 60;

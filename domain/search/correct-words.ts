@@ -1,29 +1,41 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { escapeLike } from '#domain/escape-like.ts';
 import type { Database } from '#database/tables.ts';
-import type { CatalogueCache } from '#domain/catalogue-cache.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
+import type { ListingSearch } from '#domain/search/question.ts';
 
 /** What is known of a word's spelling. */
 export interface Spelling {
   /** Whether it occurs. */
   known: boolean;
-  /** Whether a word of a title or of specs begins with it. */
+  /** Whether a word of a title or of specs begins with it. Of usual words nobody asks. */
   begins: boolean;
   /** Words of titles and specs that it may have been meant for, the likeliest first. */
-  meant: string[];
+  meant: readonly string[];
 }
+
+const WELL_SPELLED: Spelling = { known: true, begins: false, meant: [] };
 
 /**
  * Looks up one word, so that each has a cache entry of its own until the catalogue changes, when any word may be listed.
  */
-export function spellingOf(db: Database, word: string, cache: CatalogueCache): Promise<Spelling> {
-  return cache.getOrLoad(`spelling ${word}`, () => lookUp(db, word));
+export async function spellingOf({ db, listings, cache }: Catalogue, word: string): Promise<Spelling> {
+  const most = maxEdits(word);
+  return most === 0
+    ? WELL_SPELLED
+    : cache.getOrLoad(`spelling ${word}`, async () => {
+        const [uses = 0] = await usesOf(listings, [word]);
+        return uses >= MAX_USES / TIMES_AS_USUAL ? WELL_SPELLED : lookUp(db, listings, { word, uses, most });
+      });
 }
 
 /** Uses are counted up to here. */
 const MAX_USES = 200;
 /** A word is taken for another that is so much more usual. */
 const TIMES_AS_USUAL = 20;
+/** So many of the words that are spelled alike are counted, the nearest first. */
+const MOST_ALIKE = 50;
+const MOST_MEANT = 3;
 
 /** A letter more, less or otherwise; two in long words. Short ones and numbers are as they are. */
 function maxEdits(word: string): number {
@@ -31,41 +43,56 @@ function maxEdits(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-async function lookUp(db: Database, word: string): Promise<Spelling> {
-  const pattern = `${escapeLike(word)}%`;
-  const { rows } = await sql<{ known: boolean; begins: boolean; uses: number }>`
-    select exists (select from search_vocabulary where word = ${word}) as known,
-      exists (select from search_vocabulary where word like ${pattern} and word <> ${word}) as begins,
-      ${usesOf(sql`${word}`)} as uses
-  `.execute(db);
-  const { known = false, begins = false, uses = 0 } = rows[0] ?? {};
-  const most = maxEdits(word);
-  const spelling = { known: known || uses > 0, begins, meant: [] };
-  if (most === 0 || uses >= MAX_USES / TIMES_AS_USUAL) return spelling;
+async function lookUp(
+  db: Database,
+  listings: ListingSearch,
+  { word, uses, most }: { word: string; uses: number; most: number },
+): Promise<Spelling> {
   const start = `${escapeLike(word.slice(0, 2))}%`;
-  const near = await sql<{ word: string; uses: number }>`
-    select word, uses from (
-      select word, ${usesOf(sql`near.word`)} as uses, similarity(word, ${word}) as alike,
-        levenshtein_less_equal(word, ${word}, ${most}) as mistakes
+  const pattern = `${escapeLike(word)}%`;
+  const [{ rows: beginnings }, { rows: alike }] = await Promise.all([
+    sql<{ known: boolean; begins: boolean }>`
+      select exists (select from search_vocabulary where word = ${word}) as known,
+        exists (select from search_vocabulary where word like ${pattern} and word <> ${word}) as begins
+    `.execute(db),
+    sql<{ word: string; alike: number; mistakes: number }>`
+      select word, similarity(word, ${word}) as alike, levenshtein_less_equal(word, ${word}, ${most}) as mistakes
       from (
         select word from search_vocabulary where word % ${word}
         union select word from search_vocabulary
           where word like ${start} and length(word) between ${word.length - most} and ${word.length + most}
       ) as near
       where word <> ${word} and levenshtein_less_equal(word, ${word}, ${most}) <= ${most} and word !~ '[0-9]'
-    ) as counted
-    -- A usual word is rather meant than a rare one that is one letter nearer.
-    order by mistakes - (uses >= ${MAX_USES / 2})::integer, alike desc, uses desc, word
-    limit 3
-  `.execute(db);
+      order by mistakes, alike desc, word
+      limit ${MOST_ALIKE}
+    `.execute(db),
+  ]);
+  const { known = false, begins = false } = beginnings[0] ?? {};
+  const counted = await usesOf(
+    listings,
+    alike.map((other) => other.word),
+  );
+  const likeliest = alike
+    .map((other, index) => ({ ...other, uses: counted[index] ?? 0 }))
+    // A usual word is rather meant than a rare one that is one letter nearer.
+    .map((other) => ({ ...other, mistakes: other.mistakes - Number(other.uses >= MAX_USES / 2) }))
+    .toSorted(
+      (one, other) =>
+        one.mistakes - other.mistakes ||
+        other.alike - one.alike ||
+        other.uses - one.uses ||
+        (one.word < other.word ? -1 : 1),
+    )
+    .slice(0, MOST_MEANT);
   // Sellers misspell, too: what they seldom write may be meant for what they often do.
-  const usual = near.rows.filter((row) => row.uses >= Math.max(1, uses * TIMES_AS_USUAL));
-  return { ...spelling, meant: usual.map((row) => row.word) };
+  const usual = likeliest.filter((other) => other.uses >= Math.max(1, uses * TIMES_AS_USUAL));
+  return { known: known || uses > 0, begins, meant: usual.map((other) => other.word) };
 }
 
-/** How many listings have a word, counted up to a bound. */
-function usesOf(word: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*)::integer from (
-    select from listings where terms @@ array_to_tsvector(array[${word}]::text[])::text::tsquery limit ${MAX_USES}
-  ) as used)`;
+/** How many listings have each of some words, counted up to a bound. */
+function usesOf(listings: ListingSearch, words: readonly string[]): Promise<number[]> {
+  return listings.count(
+    words.map((word) => ({ market: 'any', required: [[{ word }]], conditions: [] })),
+    MAX_USES,
+  );
 }

@@ -1,7 +1,7 @@
 import type { FacetsAnswer, LaptopsQuery } from '#shared/contracts/search.ts';
 import { FACET_FILTERS, FACETS, type FacetName } from '#shared/search/filters.ts';
 import { findPlace } from '#domain/places/find-place.ts';
-import type { Catalogue } from '#domain/search/find-laptops.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { questionOf } from '#domain/search/listing-filters.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
@@ -20,7 +20,7 @@ export function findFacets(catalogue: Catalogue, query: LaptopsQuery): Promise<F
 }
 
 async function countFacets(catalogue: Catalogue, query: LaptopsQuery): Promise<FacetsAnswer> {
-  const asked = await parseSearch(catalogue.db, query, catalogue.cache);
+  const asked = await parseSearch(catalogue, query);
   let search = asked;
   let all = await countOpen(catalogue, asked);
   let leftOut: string[] = [];

@@ -2,32 +2,16 @@ import { sql } from 'kysely';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
-import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type Page, type PageRequest, pageSize } from '#domain/paging.ts';
 import type { Place } from '#domain/places/resolve-place.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { findPart, searchKey } from '#domain/search/find-part.ts';
 import { nearestSearch } from '#domain/search/nearest-search.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
-import type { ListingSearch } from '#domain/search/question.ts';
-import { sqlSearch } from '#domain/search/sql-search.ts';
 
 /** Longer pages are for programs, which seldom ask twice, and would fill the cache. */
 const MAX_CACHED_PAGE = 100;
-
-/** What searches read. */
-export interface Catalogue {
-  db: Database;
-  /** Finds and counts listings. */
-  listings: ListingSearch;
-  /** What was found is read from there. */
-  cache: CatalogueCache;
-}
-
-/** The catalogue without an index or a cache. */
-export function plainCatalogue(db: Database): Catalogue {
-  return { db, listings: sqlSearch(db), cache: NO_CACHE };
-}
 
 /** A part of what a search finds. */
 export interface FoundLaptops extends Page<Product> {
@@ -48,7 +32,7 @@ export async function findLaptops(
   page: PageRequest,
   { nearest = false }: { nearest?: boolean } = {},
 ): Promise<FoundLaptops> {
-  const search = await parseSearch(catalogue.db, query, catalogue.cache);
+  const search = await parseSearch(catalogue, query);
   const found = await findPage(catalogue, search, page);
   const { near } = search;
   if (found.total > 0 || !nearest) return { ...found, near, leftOut: [] };

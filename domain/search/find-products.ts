@@ -1,10 +1,9 @@
 import type { CategoryName } from '#shared/catalogue.ts';
 import type { ProductListQuery } from '#shared/contracts/products.ts';
-import type { Database } from '#database/tables.ts';
-import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import type { Page, PageRequest } from '#domain/paging.ts';
 import type { Product } from '#domain/products/product.ts';
-import { type Catalogue, findPage } from '#domain/search/find-laptops.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
+import { findPage } from '#domain/search/find-laptops.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
 
 /**
@@ -18,18 +17,17 @@ export async function findProducts(
   category: CategoryName | undefined,
   page: PageRequest,
 ): Promise<Page<Product>> {
-  return findPage(catalogue, await productSearch(catalogue.db, query, category, catalogue.cache), page);
+  return findPage(catalogue, await productSearch(catalogue, query, category), page);
 }
 
 /** A list of products as a search. @param category that of the query */
 export async function productSearch(
-  db: Database,
+  catalogue: Catalogue,
   { q, minPrice, maxPrice, ads, reported, soldOut, sort = 'newest' }: ProductListQuery,
   category: CategoryName | undefined,
-  cache: CatalogueCache = NO_CACHE,
 ): Promise<Search> {
   const categories = category === undefined ? undefined : [category];
-  const search = await parseSearch(db, { q, category: categories, minPrice, maxPrice }, cache);
+  const search = await parseSearch(catalogue, { q, category: categories, minPrice, maxPrice });
   const { filters } = search;
   const conditions = [...filters.conditions];
   if (ads !== undefined) conditions.push({ kind: 'flag', flag: 'advertised', is: ads });

@@ -8,7 +8,7 @@ import { preparedStatements } from '#database/prepared-statements.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Page, type PageRequest, countUpToLimit, decodeCursor, encodeCursor, pageSize } from '#domain/paging.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
-import type { Catalogue } from '#domain/search/find-laptops.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { findProducts, productSearch } from '#domain/search/find-products.ts';
 import { isListed } from '#domain/products/states.ts';
 import { orderedPrices, questionOf, toCents } from '#domain/search/listing-filters.ts';
@@ -59,7 +59,7 @@ export async function listProducts(
         .where(matching),
     );
   const countListings = async () => {
-    const search = await productSearch(db, query, category);
+    const search = await productSearch(catalogue, query, category);
     const [total = 0] = await listings.count([questionOf(search)]);
     return { total, totalIsExact: true };
   };

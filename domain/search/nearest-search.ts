@@ -1,5 +1,5 @@
 import { FILTERS, type LaptopFilter } from '#shared/search/filters.ts';
-import type { Catalogue } from '#domain/search/find-laptops.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { searchKey } from '#domain/search/find-part.ts';
 import { listingFilters, questionOf } from '#domain/search/listing-filters.ts';
 import type { Search } from '#domain/search/parse-search.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { seedScale } from '#database/seeds/scale.ts';
-import { type Catalogue, findLaptops, plainCatalogue } from '#domain/search/find-laptops.ts';
+import { type Catalogue, plainCatalogue } from '#domain/search/catalogue.ts';
+import { findLaptops } from '#domain/search/find-laptops.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 import { useListingIndex } from '#tests/support/listing-index.ts';
 

@@ -1,8 +1,7 @@
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
-import type { Database } from '#database/tables.ts';
-import type { CatalogueCache } from '#domain/catalogue-cache.ts';
 import { normalizePlace } from '#domain/places/normalize-place.ts';
 import { type Place, placesNamed, resolvePlace } from '#domain/places/resolve-place.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { LAPTOP_WORDS, NO_PLACES } from '#domain/search/laptop-words.ts';
 import type { ParsedTerms } from '#domain/search/parsed-search.ts';
 import { placeUses } from '#domain/search/place-uses.ts';
@@ -47,14 +46,14 @@ const RADIUS_AFTER = new RegExp(String.raw`^\s+(?:within\s+)?${RADIUS}(?![\p{L}\
 const SCREEN_BEFORE = /(?<![\d.])1[0-8](?:\.\d)?\s*$/;
 
 /** Reads places such as 'in Dhaka', 'near me' or 'within 30 km of Leeds' out of the words of a search. */
-export async function parsePlaces(db: Database, query: LaptopsQuery, cache: CatalogueCache): Promise<ParsedPlaces> {
+export async function parsePlaces(catalogue: Catalogue, query: LaptopsQuery): Promise<ParsedPlaces> {
   const text = query.q ?? '';
   const here = NEAR_ME.exec(text);
   if (here) return nearHere(query, text, here);
   const named = namedPlace(text);
   const nearby = named ? null : NEARBY.exec(text);
   if (nearby) return nearHere(query, text, nearby);
-  const spot = named ?? (await sellersPlace(db, text, cache)) ?? (await barePlace(db, text, cache));
+  const spot = named ?? (await sellersPlace(catalogue, text)) ?? (await barePlace(catalogue, text));
   if (!spot) return { filters: {}, nearestFirst: false, said: [], rest: text };
   const { start, end, name, place, kilometres, nearestFirst } = spot;
   const said = text.slice(start, end).trim();
@@ -126,12 +125,12 @@ function namedPlace(text: string): Spot | null {
 }
 
 /** A word after 'in' or 'near' that is on no map, but that sellers say of where they are. */
-async function sellersPlace(db: Database, text: string, cache: CatalogueCache): Promise<Spot | null> {
+async function sellersPlace(catalogue: Catalogue, text: string): Promise<Spot | null> {
   for (const lead of text.matchAll(LEAD)) {
     const nameStart = lead.index + lead[0].length;
     const name = /^[\p{L}\p{M}\p{N}'’-]{3,60}/u.exec(text.slice(nameStart))?.[0];
     if (name === undefined || isNoPlace(normalizePlace(name)) || FILLERS.has(normalizePlace(name))) continue;
-    const { places, titles } = await placeUses(db, name, cache);
+    const { places, titles } = await placeUses(catalogue, name);
     if (places === 0 || titles > places) continue;
     const end = nameStart + name.length;
     return { start: lead.index, nameStart, end, name, place: null, kilometres: IN, nearestFirst: false };
@@ -140,11 +139,11 @@ async function sellersPlace(db: Database, text: string, cache: CatalogueCache): 
 }
 
 /** A large town without 'in' or 'near', unless titles say the word more often than sellers' places do. */
-async function barePlace(db: Database, text: string, cache: CatalogueCache): Promise<Spot | null> {
+async function barePlace(catalogue: Catalogue, text: string): Promise<Spot | null> {
   for (const word of text.matchAll(/(?<![\p{L}\p{M}\p{N}])[\p{L}][^\s,]*/gu)) {
     const named = longestName(text, word.index, isLargePlace);
     if (!named) continue;
-    const { places, titles } = await placeUses(db, text.slice(word.index, named.end), cache);
+    const { places, titles } = await placeUses(catalogue, text.slice(word.index, named.end));
     if (titles > places) continue;
     return { ...named, start: word.index, kilometres: Math.max(IN, named.place.radius), nearestFirst: false };
   }

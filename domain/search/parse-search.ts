@@ -1,8 +1,7 @@
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import type { LaptopSort, ProductSort } from '#shared/search/sorts.ts';
-import type { Database } from '#database/tables.ts';
-import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
 import type { Place } from '#domain/places/resolve-place.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { type ListingFilters, listingFilters, orderedPrices } from '#domain/search/listing-filters.ts';
 import { pointNear } from '#domain/search/near.ts';
 import { parseBounds } from '#domain/search/parse-bounds.ts';
@@ -31,15 +30,11 @@ function definedOf(query: LaptopsQuery): LaptopsQuery {
 }
 
 /** Understands the words of a query beside its filters. */
-export async function parseSearch(
-  db: Database,
-  query: LaptopsQuery,
-  cache: CatalogueCache = NO_CACHE,
-): Promise<Search> {
-  const places = await parsePlaces(db, query, cache);
+export async function parseSearch(catalogue: Catalogue, query: LaptopsQuery): Promise<Search> {
+  const places = await parsePlaces(catalogue, query);
   const bounds = parseBounds(places.rest);
   const { said, rest, cheapestFirst, ...prices } = parsePrices(bounds.rest);
-  const { words, understood, corrected } = await parseWords(db, rest, { exact: query.exact, cache });
+  const { words, understood, corrected } = await parseWords(catalogue, rest, { exact: query.exact });
   const whole: LaptopsQuery = orderedPrices({
     ...bounds.filters,
     ...definedOf(query),
@@ -51,7 +46,7 @@ export async function parseSearch(
   const near = pointNear(whole.near);
   const usual = words.length > 0 ? 'relevance' : 'newest';
   const sort = query.sort ?? (cheapestFirst ? 'price-asc' : near && places.nearestFirst ? 'nearest' : usual);
-  const filters = await listingFilters(db, whole);
+  const filters = await listingFilters(catalogue.db, whole);
   return {
     query: whole,
     // A search for a cheap laptop does not mean a broken one.

@@ -1,5 +1,4 @@
-import type { Database } from '#database/tables.ts';
-import { type CatalogueCache, NO_CACHE } from '#domain/catalogue-cache.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { type Spelling, spellingOf } from '#domain/search/correct-words.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import type { SearchWord, Term, ParsedTerms, ParsedSearch } from '#domain/search/parsed-search.ts';
@@ -15,11 +14,11 @@ const MOST_WORDS = 12;
  * @param options `exact`: words are looked for as they are spelled
  */
 export async function parseWords(
-  db: Database,
+  catalogue: Catalogue,
   text: string,
-  { exact = false, cache = NO_CACHE }: { exact?: boolean | undefined; cache?: CatalogueCache } = {},
+  { exact = false }: { exact?: boolean | undefined } = {},
 ): Promise<ParsedSearch> {
-  const plain = (await plainWords(db, writtenOut(text)))
+  const plain = (await plainWords(catalogue.db, writtenOut(text)))
     .slice(0, MOST_WORDS)
     .flatMap((word) => NICKNAMES.get(word) ?? [word]);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
@@ -27,7 +26,7 @@ export async function parseWords(
   const words: SearchWord[] = [];
   const corrections: string[] = [];
   const spellings = await Promise.all(
-    significant.map(async (word) => (exact || needsNoSpelling(word) ? null : spellingOf(db, word, cache))),
+    significant.map(async (word) => (exact || needsNoSpelling(word) ? null : spellingOf(catalogue, word))),
   );
   for (const [index, word] of significant.entries()) {
     const spelling = spellings[index] ?? null;

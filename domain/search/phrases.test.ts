@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedScale } from '#database/seeds/scale.ts';
+import { plainCatalogue } from '#domain/search/catalogue.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
@@ -27,7 +28,7 @@ test('there are phrases of all kinds', () => {
 
 describe('a shopper who types', () => {
   test.each(PHRASES)('‘%s’ is understood', async (phrase, meaning) => {
-    expect(describeSearch(await parseSearch(db, { q: phrase }))).toBe(meaning ?? '');
+    expect(describeSearch(await parseSearch(plainCatalogue(db), { q: phrase }))).toBe(meaning ?? '');
   });
 });
 

@@ -2,8 +2,11 @@ import type { FacetName } from '#shared/search/filters.ts';
 import type { Point } from '#domain/places/distance.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
 
-/** Which listings there are to find; withheld and unlisted ones never are for sale. */
-export type Market = 'for sale' | 'sold' | 'both';
+/**
+ * Which listings there are to find; withheld and unlisted ones never are for sale. 'any' is for what sellers write, wherever that is: nobody is
+ * shown it.
+ */
+export type Market = 'for sale' | 'sold' | 'both' | 'any';
 
 /** A yes or no of a listing that can be asked for. */
 export type ListingFlag = 'verified' | 'confirmed' | 'advertised' | 'reported';
@@ -15,6 +18,8 @@ export type Condition =
   | { kind: 'country'; country: string }
   | { kind: 'within'; point: Point; kilometres: number }
   | { kind: 'flag'; flag: ListingFlag; is: boolean }
+  /** Of each row, any of its terms stands in the title. */
+  | { kind: 'title-with'; rows: readonly (readonly Term[])[] }
   /** None of these words stands in the title. */
   | { kind: 'title-without'; words: readonly string[] };
 

@@ -42,6 +42,7 @@ const MARKETS: Record<Market, RawBuilder<SqlBool>> = {
   'for sale': sql<SqlBool>`listings.for_sale`,
   sold: sql<SqlBool>`listings.sold`,
   both: sql<SqlBool>`not listings.withheld`,
+  any: sql<SqlBool>`true`,
 };
 
 /** The condition of being found. */
@@ -64,6 +65,8 @@ function conditionOf(condition: Condition): RawBuilder<SqlBool> {
       return isWithin(condition.point, condition.kilometres);
     case 'flag':
       return sql`listings.${sql.raw(condition.flag)} = ${condition.is}`;
+    case 'title-with':
+      return hasInTitle(condition.rows);
     case 'title-without':
       return sql`not ${hasInTitle([condition.words.map((word) => ({ word }))])}`;
   }

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Suggestion } from '#shared/contracts/search.ts';
 import { escapeLike } from '#domain/escape-like.ts';
 import { spellingOf } from '#domain/search/correct-words.ts';
-import type { Catalogue } from '#domain/search/find-laptops.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import type { ModelName } from '#domain/search/question.ts';
 import { valueTerms } from '#domain/search/terms-query.ts';
@@ -28,9 +28,8 @@ export async function suggest(catalogue: Catalogue, q: string): Promise<Suggesti
 }
 
 async function lookUp(catalogue: Catalogue, words: readonly string[]): Promise<Suggestion[]> {
-  const { db, cache } = catalogue;
   const typed = words.join(' ');
-  const spellings = await Promise.all(words.map((word) => spellingOf(db, word, cache)));
+  const spellings = await Promise.all(words.map((word) => spellingOf(catalogue, word)));
   const meant = words
     .map((word, index) => {
       const spelling = spellings[index];

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#config/root.ts';
-import { plainCatalogue, findLaptops } from '#domain/search/find-laptops.ts';
+import { plainCatalogue } from '#domain/search/catalogue.ts';
+import { findLaptops } from '#domain/search/find-laptops.ts';
 import type { ListingSearch, Question } from '#domain/search/question.ts';
 import { sqlSearch } from '#domain/search/sql-search.ts';
 import { createLog } from '#server/log.ts';

@@ -78,6 +78,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     flag: fc.constantFrom('verified' as const, 'confirmed' as const, 'advertised' as const, 'reported' as const),
     is: fc.boolean(),
   }),
+  fc.record({ kind: fc.constant('title-with' as const), rows: rows(2) }),
   fc.record({
     kind: fc.constant('title-without' as const),
     words: fc.array(
@@ -87,7 +88,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   }),
 );
 const question: fc.Arbitrary<Question> = fc.record({
-  market: fc.constantFrom('for sale' as const, 'sold' as const, 'both' as const),
+  market: fc.constantFrom('for sale' as const, 'sold' as const, 'both' as const, 'any' as const),
   required: rows(3),
   conditions: fc.array(condition, { maxLength: 2 }),
 });

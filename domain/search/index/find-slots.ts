@@ -70,7 +70,7 @@ export function slotsWithTitle(store: ListingStore, rows: readonly (readonly Ter
 
 function cost({ kind }: Condition): number {
   if (kind === 'flag') return 0;
-  if (kind === 'title-without') return 1;
+  if (kind === 'title-with' || kind === 'title-without') return 1;
   return kind === 'within' ? 3 : 2;
 }
 
@@ -80,6 +80,10 @@ function narrowBy(store: ListingStore, found: Bits, condition: Condition): Test 
     case 'flag': {
       const bits = store.flag(condition.flag);
       (condition.is ? intersect : subtract)(found, bits);
+      return null;
+    }
+    case 'title-with': {
+      for (const terms of condition.rows) intersectWithAny(store, found, store.terms.setsOf(terms, true));
       return null;
     }
     case 'title-without': {

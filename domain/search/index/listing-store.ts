@@ -57,7 +57,7 @@ export class ListingStore {
     this.columns = new Map(LISTED_COLUMNS.map(({ name }, at) => [name, this.#columns[at]!]));
     this.terms = new Terms(room);
     const bits = () => new Uint32Array(room / 32);
-    this.#markets = { 'for sale': bits(), sold: bits(), both: bits() };
+    this.#markets = { 'for sale': bits(), sold: bits(), both: bits(), any: bits() };
     this.#flags = { verified: bits(), confirmed: bits(), advertised: bits(), reported: bits() };
     this.pool = new BitsPool(room / 32);
   }
@@ -99,6 +99,7 @@ export class ListingStore {
     if (!sold && !withheld) setBit(this.#markets['for sale'], slot);
     if (sold) setBit(this.#markets.sold, slot);
     if (!withheld) setBit(this.#markets.both, slot);
+    setBit(this.#markets.any, slot);
     for (const [at, flag] of LISTED_FLAGS.entries())
       if (from.getUint8(starts[FIRST_FLAG + at]!) === 1) setBit(this.#flags[flag], slot);
     return this.#sorted ? this.idOf(slot) : '';
@@ -280,7 +281,7 @@ export class ListingStore {
 
   /** In bytes, about. */
   get memory(): number {
-    const bits = 7 * (this.#room / 8);
+    const bits = 8 * (this.#room / 8);
     const fixed = this.#ids.byteLength + this.#byId.byteLength + this.prices.byteLength + this.savings.byteLength;
     const columns = [this.points, ...this.#columns].reduce((sum, column) => sum + column.memory, 0);
     return bits + fixed + columns + this.terms.memory;

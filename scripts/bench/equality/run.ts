@@ -7,6 +7,7 @@ import type { Database } from '#database/tables.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { FACETS } from '#shared/search/filters.ts';
+import { NO_CACHE } from '#domain/catalogue-cache.ts';
 import { findPart } from '#domain/search/find-part.ts';
 import { FollowedIndex } from '#domain/search/index/followed-index.ts';
 import { questionOf } from '#domain/search/listing-filters.ts';
@@ -75,12 +76,12 @@ async function compareAll(db: Database, index: FollowedIndex, searches: number):
 }
 
 async function answersOf(db: Database, listings: ListingSearch, query: LaptopsQuery): Promise<unknown> {
-  const search = await parseSearch(db, query);
+  const search = await parseSearch({ db, listings, cache: NO_CACHE }, query);
   const first = await findPart(listings, search, PAGE, undefined);
   const second = first.nextCursor === null ? null : await findPart(listings, search, PAGE, first.nextCursor);
   const { total, values } = await listings.countValues(questionOf(search), FACETS);
   const counted = FACETS.map((name) => values[name]?.toSorted((one, other) => (one.value < other.value ? -1 : 1)));
-  return [first, second, total, counted];
+  return [search.corrected, search.words, first, second, total, counted];
 }
 
 /** Words, of which some searches have none, and some of the filters and orders that there are. */
