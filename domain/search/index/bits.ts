@@ -1,6 +1,8 @@
 /** A set of slots as a bitset: slot `n` is bit `n & 31` of word `n >>> 5`. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
+const MOST_VALUE = 2 ** 31 - 1;
+
 export function hasBit(bits: Bits, slot: number): boolean {
   return ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 }
@@ -13,10 +15,10 @@ export function clearBit(bits: Bits, slot: number): void {
   bits[slot >>> 5]! &= ~(1 << (slot & 31));
 }
 
-/** How many slots are in a set. */
-export function countBits(bits: Bits): number {
+/** How many slots are in a set. @param most counted until there are so many, or a few more */
+export function countBits(bits: Bits, most = Infinity): number {
   let count = 0;
-  for (let at = 0; at < bits.length; at += 1) {
+  for (let at = 0; at < bits.length && count < most; at += 1) {
     let word = bits[at]!;
     if (word === 0) continue;
     word -= (word >>> 1) & 0x55555555;
@@ -70,17 +72,32 @@ export function listSlots(bits: Bits, slots: Uint32Array): number {
   return count;
 }
 
-/** Leaves in `bits` the slots whose value is within bounds, which belong to it. */
-export function retainWithin(bits: Bits, values: Int32Array, least: number, most: number): void {
+/** Leaves in `bits` the slots whose value, which is not below zero, is within bounds. Without a branch, since half of all may be. */
+export function retainWithin(bits: Bits, values: Int32Array, from: number, to: number): void {
+  if (from > to || to < 0 || from > MOST_VALUE) return void bits.fill(0);
+  const [least, most] = [Math.max(0, Math.min(from, MOST_VALUE)), Math.min(to, MOST_VALUE)];
   for (let at = 0; at < bits.length; at += 1) {
     const word = bits[at]!;
     let kept = word;
     for (let rest = word; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
       const value = values[(at << 5) + 31 - Math.clz32(bit)]!;
-      if (value < least || value > most) kept ^= bit;
+      kept ^= bit & (((value - least) | (most - value)) >> 31);
     }
-    if (kept !== word) bits[at] = kept;
+    bits[at] = kept;
+  }
+}
+
+/** Leaves in `bits` the slots whose value has all bits of another one. */
+export function retainMarked(bits: Bits, values: Uint32Array, marks: number): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    const word = bits[at]!;
+    let kept = word;
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      if ((values[(at << 5) + 31 - Math.clz32(bit)]! & marks) !== marks) kept ^= bit;
+    }
+    bits[at] = kept;
   }
 }
 

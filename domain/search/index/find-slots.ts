@@ -32,7 +32,7 @@ export function findSlots(store: ListingStore, question: Question): Bits {
 export function countSlots(store: ListingStore, question: Question, most: number): number {
   const { found, tests } = narrow(store, question);
   const count =
-    tests.length === 0 ? countBits(found) : countUpTo(found, most, (slot) => tests.every((test) => test(slot)));
+    tests.length === 0 ? countBits(found, most) : countUpTo(found, most, (slot) => tests.every((test) => test(slot)));
   store.pool.give(found);
   return Math.min(count, most);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hasBit, retainWithin } from '#domain/search/index/bits.ts';
 import { ByteDictionary } from '#domain/search/index/byte-dictionary.ts';
 import { type SlotSet, addSlot, addTo } from '#domain/search/index/slot-set.ts';
 import { TermBatch } from '#domain/search/index/term-batch.ts';
@@ -100,8 +101,10 @@ test('the signs of titles leave out most without a phrase, and none with it', ()
   let [has, may, wrong] = [0, 0, 0];
   for (let of = 0; of < 20; of += 1) {
     const phrase = phraseOf([wordOf(of, 3), wordOf(of, 4)]);
+    const likely = new Uint32Array(slots / 32).fill(0xffffffff);
+    titles.retainLikely(likely, phrase);
     for (let slot = 0; slot < slots; slot += 1) {
-      const [is, maybe] = [titles.hasPhrase(slot, phrase), titles.mayHavePhrase(slot, phrase)];
+      const [is, maybe] = [titles.hasPhrase(slot, phrase), hasBit(likely, slot)];
       has += Number(is);
       may += Number(maybe);
       wrong += Number(is && !maybe);
@@ -110,4 +113,19 @@ test('the signs of titles leave out most without a phrase, and none with it', ()
   expect(wrong).toBe(0);
   expect(has).toBeGreaterThan(20);
   expect(may - has).toBeLessThan(0.15 * 20 * slots);
+});
+
+test('bounds of prices hold up to the largest that there is', () => {
+  const most = 2 ** 31 - 1;
+  const prices = Int32Array.from({ length: 32 }, (_, slot) => [0, 1, 50_000, most - 1, most][slot % 5] ?? 0);
+  const bounds = [0, 1, 49_999, 50_000, 50_001, most, Infinity, -Infinity, -1];
+  for (const least of bounds) {
+    for (const highest of bounds) {
+      const bits = new Uint32Array(1).fill(0xffffffff);
+      retainWithin(bits, prices, least, highest);
+      const kept = Array.from(prices.keys()).filter((slot) => hasBit(bits, slot));
+      const expected = Array.from(prices.keys()).filter((slot) => prices[slot]! >= least && prices[slot]! <= highest);
+      expect(kept, `${least} to ${highest}`).toEqual(expected);
+    }
+  }
 });

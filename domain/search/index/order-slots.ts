@@ -1,15 +1,16 @@
 import { BestSlots } from '#domain/search/index/best-slots.ts';
-import { type Bits, countBits, hasBit, intersect, retain, subtract } from '#domain/search/index/bits.ts';
+import { type Bits, countBits, hasBit, intersect, subtract } from '#domain/search/index/bits.ts';
 import { metresByPoint, slotsWithTitle } from '#domain/search/index/find-slots.ts';
 import { type ListingStore, wordsOf } from '#domain/search/index/listing-store.ts';
 import type { Key, Part, RelevanceWords } from '#domain/search/question.ts';
 
-/** Where few have what else is asked of them, such a part of all listings is looked at rather than walked. */
-const FEW_SHARE = 16;
+/** So many times as many are looked at rather than walked where they have to pass a test. */
+const TESTED = 4;
 
 /** A part of the slots that were found, in order. @param total how many were found */
 export function orderSlots(store: ListingStore, found: Bits, total: number, part: Part): Key[] {
   const { order, after, limit } = part;
+  if (total === 0) return [];
   switch (order.by) {
     case 'time': {
       const slots = walk(store, found, total, { direction: order.direction, after: after?.id, limit });
@@ -75,8 +76,8 @@ interface Walk {
 /** The first slots in the order of ids. @param total how many were found */
 function walk(store: ListingStore, found: Bits, total: number, { direction, after, limit, test }: Walk): number[] {
   const ascending = direction === 'asc';
-  // The more were found, the sooner enough are met on a walk through all, unless they have to pass a test.
-  const few = test ? store.count / FEW_SHARE : Math.sqrt(limit * store.count);
+  // The more were found, the sooner enough are met on a walk through all, unless too many fail the test.
+  const few = Math.sqrt(limit * store.count) * (test ? TESTED : 1);
   if (total <= few) return firstById(store, found, { direction, after, limit, test });
   const slots: number[] = [];
   const all = store.byId;
@@ -143,6 +144,7 @@ const CLASSES: readonly ScoreClass[] = [true, false]
 
 /** So many, and such a part of all, are scored one by one; of more, each score has a set. */
 const MOST_SCORED = 8_192;
+const SCORED_SHARE = 1 / 16;
 
 /** What relevance goes by, of the listings that were found: sets of the store's pool. */
 interface Scored {
@@ -165,7 +167,7 @@ function byRelevance(
   terms.addTitles(parts, words.parts);
   const phrase = words.phrase && terms.phraseOf(words.phrase);
   const likely = words.phrase && slotsWithTitle(store, phrase ? words.phrase.map((word) => [{ word }]) : [[]], found);
-  if (likely && phrase) retain(likely, (slot) => terms.mayHavePhrase(slot, phrase));
+  if (likely && phrase) terms.retainLikely(likely, phrase);
   const scored: Scored = {
     title,
     parts,
@@ -173,7 +175,7 @@ function byRelevance(
     hasPhrase: (slot) => likely !== null && phrase !== null && hasBit(likely, slot) && terms.hasPhrase(slot, phrase),
   };
   const keys =
-    total <= Math.min(MOST_SCORED, store.count / FEW_SHARE)
+    total <= Math.min(MOST_SCORED, SCORED_SHARE * store.count)
       ? byKey(store, found, scoreBy(scored, store.flag('confirmed')), part, 'desc')
       : byClass(store, found, part, scored);
   for (const bits of [title, parts]) pool.give(bits);

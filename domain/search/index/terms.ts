@@ -104,9 +104,9 @@ export class Terms {
     return this.#titleWords.hasPhrase(slot, phrase);
   }
 
-  /** Never false for a title that has the phrase, and seldom true for another one. */
-  mayHavePhrase(slot: number, phrase: Phrase): boolean {
-    return this.#titleWords.mayHavePhrase(slot, phrase);
+  /** Takes out of a set most titles without the phrase, and none with it. */
+  retainLikely(bits: Bits, phrase: Phrase): void {
+    this.#titleWords.retainLikely(bits, phrase);
   }
 
   /** The sets of listings that have any of some terms. */

@@ -1,4 +1,4 @@
-import { type Bits, hasBit } from '#domain/search/index/bits.ts';
+import { type Bits, hasBit, retainMarked } from '#domain/search/index/bits.ts';
 import { grown } from '#domain/search/index/byte-dictionary.ts';
 
 /** Titles are compared word by word as far as this. */
@@ -86,9 +86,10 @@ export class TitleWords {
     this.#signs[1][slot] = second;
   }
 
-  /** Never false for a title that has the phrase, and seldom true for another one. */
-  mayHavePhrase(slot: number, { signs: [first, second] }: Phrase): boolean {
-    return (this.#signs[0][slot]! & first) === first && (this.#signs[1][slot]! & second) === second;
+  /** Takes out of a set most titles without the phrase, and none with it. */
+  retainLikely(bits: Bits, { signs: [first, second] }: Phrase): void {
+    retainMarked(bits, this.#signs[0], first);
+    retainMarked(bits, this.#signs[1], second);
   }
 
   /** Whether terms stand beside each other. */
