@@ -91,11 +91,30 @@ test('a server that falls silent is given up: what waits for it fails at once, a
   expect((await client.query('select')).rows).toEqual([{ name: 'one' }]);
   one.isSilent = true;
   const stuck = client.query('select').catch((reason: unknown) => reason);
-  await vi.advanceTimersByTimeAsync(5_500);
+  await vi.advanceTimersByTimeAsync(3_500);
   two.isStandby = false;
-  await vi.advanceTimersByTimeAsync(12_000);
+  await vi.advanceTimersByTimeAsync(6_000);
   const error = await stuck;
   expect(isDatabaseBusy(error)).toBe(true);
   client.release();
   expect(await ask(pool)).toBe('two');
+});
+
+test('a server that takes connections and says nothing is not waited for longer than five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] });
+  const [one, two] = [await start('one'), await start('two', { isStandby: true })];
+  const pool = poolOf([one, two]);
+  const client = await pool.connect();
+  one.isSilent = true;
+  // Before and after the choice of the server is looked at again.
+  for (const since of [1_000, 5_000]) {
+    await vi.advanceTimersByTimeAsync(since);
+    const stuck = ask(pool).catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(5_500);
+    expect(isDatabaseBusy(await stuck)).toBe(true);
+  }
+  // Nobody waits for it a second time at once.
+  const next: unknown = await ask(pool).catch((reason: unknown) => reason);
+  expect(isDatabaseBusy(next)).toBe(true);
+  client.release(true);
 });

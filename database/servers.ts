@@ -3,8 +3,12 @@ import { type DatabaseServers, type ServerKind, readDatabaseUrl } from '#config/
 import { isDatabaseBusy } from '#database/busy.ts';
 import { watchAnswers } from '#database/watch-answers.ts';
 
-/** A server that is asked what it is counts as away when it has not answered in this time (ms). */
+/** A server that is asked what it is, or for a connection, counts as away when it has not answered in this time (ms). */
 const PROBE_MS = 5_000;
+/** For so long (ms) a choice holds: a connection that is made later looks for the server anew. */
+const CHOICE_MS = 5_000;
+/** After looking in vain for longer than this (ms), nobody looks again for as long, so that a call that needs several connections does not wait for each. */
+const VAIN_MS = 1_000;
 
 /** No server is there that is of the wanted kind, as while a standby is being promoted. */
 class NoServerError extends Error {
@@ -67,6 +71,8 @@ class ServerChoice {
   readonly kind: ServerKind;
   readonly #addresses: readonly Address[];
   #chosen: Promise<Address> | null = null;
+  /** Until when (ms) what was found, or that nothing was, is not looked for again; null while it is being looked for. */
+  #holdsUntil: number | null = null;
 
   constructor({ urls, kind }: DatabaseServers) {
     this.kind = kind;
@@ -80,16 +86,26 @@ class ServerChoice {
   choose(): Promise<Address> {
     const [first] = this.#addresses;
     if (first && this.#addresses.length === 1) return Promise.resolve(first);
-    this.#chosen ??= this.#find().catch((error: unknown) => {
-      this.#chosen = null;
-      throw error;
-    });
-    return this.#chosen;
+    if (this.#holdsUntil !== null && performance.now() >= this.#holdsUntil) this.#chosen = null;
+    return (this.#chosen ??= this.#look());
   }
 
   /** The next connection looks for a server anew. */
   forget(): void {
-    this.#chosen = null;
+    // Whoever looks at the moment may go on, and others with them.
+    if (this.#holdsUntil !== null) this.#holdsUntil = -Infinity;
+  }
+
+  #look(): Promise<Address> {
+    this.#holdsUntil = null;
+    const began = performance.now();
+    const hold = (ms: number): void => void (this.#holdsUntil = performance.now() + ms);
+    const found = this.#find();
+    found.then(
+      () => hold(CHOICE_MS),
+      () => hold(performance.now() - began > VAIN_MS ? VAIN_MS : 0),
+    );
+    return found;
   }
 
   /** Asks all servers at once; the first that answers and is of the wanted kind is it. */
@@ -133,7 +149,7 @@ class ServerClient extends pg.Client {
   #waitingSince: number | null = null;
 
   constructor(config: string | pg.ClientConfig | undefined, choice: ServerChoice) {
-    super(config);
+    super(boundedConfig(config));
     this.#choice = choice;
     this.#role = hearRole(this);
     wireOf(this).on('readyForQuery', () => {
@@ -182,6 +198,13 @@ class ServerClient extends pg.Client {
       throw error;
     }
   }
+}
+
+/** The driver's bound on making a connection, ours at most: one to a machine that is gone would be waited for as long as for a free one. */
+function boundedConfig(config: string | pg.ClientConfig | undefined): pg.ClientConfig {
+  const given = typeof config === 'string' ? { connectionString: config } : config;
+  const connectionTimeoutMillis = Math.min(given?.connectionTimeoutMillis || PROBE_MS, PROBE_MS);
+  return { ...given, connectionTimeoutMillis };
 }
 
 /** Listens to what the server says of its role while a connection is made. @returns what it is; asks where a pooler does not pass that on */

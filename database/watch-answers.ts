@@ -1,8 +1,8 @@
 /** A statement that has waited so long (ms) for its answer makes the server be asked whether it is there. */
-const SILENT_MS = 5_000;
+const SILENT_MS = 3_000;
 /** In this time (ms) it has to answer a new connection. Generous, since all connections are closed otherwise. */
-const ANSWER_MS = 10_000;
-const LOOK_EVERY_MS = 1_000;
+const ANSWER_MS = 5_000;
+const LOOK_EVERY_MS = 500;
 
 /** A connection whose server may go away without a word, as a machine does that loses its power or its network. */
 interface WatchedConnection {
@@ -22,7 +22,7 @@ const askedAt = new Map<string, number>();
 let looking: NodeJS.Timeout | undefined;
 
 /**
- * Watches a connection: when the server does not answer a statement for 5 s and then does not answer a new connection for 10 s either, all
+ * Watches a connection: when the server does not answer a statement for 3 s and then does not answer a new connection for 5 s either, all
  * connections to it are broken off. Otherwise they would wait for the quarter of an hour after which the system gives up, since bounds on
  * statements are kept by the server itself.
  * @returns what ends the watching
