@@ -13,7 +13,7 @@ test('a seller sees what waits, opens a buyer, and pauses and reprices laptops, 
   await makeOrder(buyer, one._id);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: '1 booking to answer' })).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'Bookings' })).toContainText('1 in all');
+  await expect(page.getByRole('figure', { name: 'Bookings' })).toContainText('1 in total');
   await inspect(page, 'a seller’s overview');
 
   await page.getByRole('link', { name: '1 booking to answer' }).click();
