@@ -76,7 +76,7 @@ export const click =
 export const openDialog = (name: string | RegExp): Step => steps(press(name), (page) => dialog(page).waitFor());
 
 export const see =
-  (text: string): Step =>
+  (text: string | RegExp): Step =>
   (page) =>
     page.getByText(text).waitFor();
 
