@@ -74,9 +74,9 @@ test('a seller hears of a booking, on the site and by an e-mail that can be swit
   await inspect(page, 'settings of notifications');
   await bookings.click();
   await expect(bookings).toBeChecked();
-  await page.getByText('Choose one by one (5 of 5 on)').click();
+  await page.getByText('Choose individually (5 of 5 on)').click();
   await page.getByRole('checkbox', { name: 'Somebody books your laptop' }).click();
-  await expect(page.getByText('Choose one by one (4 of 5 on)')).toBeVisible();
+  await expect(page.getByText('Choose individually (4 of 5 on)')).toBeVisible();
   await expect(bookings).toBeChecked({ indeterminate: true });
   await inspect(page, 'settings of one kind of notifications');
   await page.reload();
