@@ -68,17 +68,13 @@ test('a visitor sends a message and is thanked; the Admin reads it, marks it as 
   await expect(message).toHaveCount(0);
 });
 
-test('on a narrow screen the link to the messages, the last of the row, scrolls into view on its page', async ({
-  page,
-}) => {
+test('on a narrow screen the link to the messages scrolls into view on its page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await enterAs(page, 'admin');
   await page.goto('/dashboard/messages');
-  await expect(
-    page.getByRole('navigation', { name: 'Dashboard' }).getByText('Messages', { exact: true }),
-  ).toBeInViewport({
-    ratio: 0.99,
-  });
+  // Named by its beginning: it counts the messages that another test left waiting.
+  const messages = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Messages/ });
+  await expect(messages).toBeInViewport({ ratio: 0.99 });
 });
 
 test('an empty form names the missing fields, and the filled ones stay', async ({ page, expected }) => {
