@@ -8,7 +8,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
     <div className={classNames('relative', className)}>
       <select
         className={classNames(
-          'h-11 w-full cursor-pointer appearance-none rounded-box border border-control bg-raised py-2 pr-10 pl-3 text-base text-ink',
+          'h-11 w-full cursor-pointer appearance-none text-ellipsis rounded-box border border-control bg-raised py-2 pr-9 pl-3 text-base text-ink',
           'transition-colors duration-150 hover:border-ink',
           'focus:outline-2 focus:outline-offset-1 focus:outline-pine',
           'aria-invalid:border-brick aria-invalid:focus:outline-brick',
@@ -18,7 +18,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       >
         {children}
       </select>
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-muted" />
     </div>
   );
 }

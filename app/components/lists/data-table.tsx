@@ -90,7 +90,7 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows, 
                   key={header}
                   role="cell"
                   className={classNames(
-                    'max-w-full min-w-0 last:mt-auto @3xl:table-cell @3xl:border-b @3xl:border-hairline @3xl:py-4 @3xl:align-middle @3xl:first:pl-0 @3xl:last:pr-0',
+                    'max-w-full min-w-0 @3xl:table-cell @3xl:border-b @3xl:border-hairline @3xl:py-4 @3xl:align-middle @3xl:first:pl-0 @3xl:last:pr-0',
                     isWide ? '@3xl:px-2 @6xl:px-3' : '@3xl:px-3',
                     isWide && !short && !corner && 'w-full @3xl:w-auto',
                     isWide && plain && '@xl:last:ml-auto @xl:last:w-auto',

@@ -18,7 +18,7 @@ export function SortHead({ header, direction, end = false, onPress }: SortHeadPr
         type="button"
         onClick={onPress}
         className={classNames(
-          'group hidden min-h-9 touch:min-h-11 cursor-pointer items-center gap-1 rounded-box hover:text-ink @3xl:inline-flex',
+          'group hidden min-h-9 touch:min-h-11 cursor-pointer items-center gap-1 rounded-box whitespace-nowrap hover:text-ink @3xl:inline-flex',
           direction && 'text-ink',
           end && 'flex-row-reverse',
         )}

@@ -36,6 +36,7 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
     ...(shape.period === undefined ? [] : ['from', 'to']),
     ...(shape.amount === undefined ? [] : ['min', 'max']),
   ];
+  const hasText = filters.some(([, { kind }]) => kind === 'text');
   const inUse = [...choices, ...bounds].filter((name) => values[name] !== undefined).length;
   const foldable = choices.length + bounds.length > MOST_OPEN;
   return (
@@ -43,7 +44,12 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
       role="search"
       aria-label={label}
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-3 @2xl:grid-cols-3 @3xl:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] @3xl:gap-x-4"
+      className={classNames(
+        'grid items-start gap-x-3 gap-y-3 @3xl:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] @3xl:gap-x-4',
+        !foldable
+          ? 'grid-cols-2 @2xl:grid-cols-3'
+          : `grid-cols-[auto_minmax(0,1fr)] ${hasText ? '@2xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : ''}`,
+      )}
     >
       {filters.map(
         ([name, filter]) =>
@@ -82,7 +88,11 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
         id={folded}
         className={classNames(
           '@3xl:contents',
-          foldable && !open ? 'hidden' : foldable ? 'col-span-full grid grid-cols-subgrid gap-y-3' : 'contents',
+          foldable && !open
+            ? 'hidden'
+            : foldable
+              ? 'col-span-full grid grid-cols-2 gap-3 @2xl:grid-cols-3'
+              : 'contents',
         )}
       >
         {filters.map(([name, filter]) => (

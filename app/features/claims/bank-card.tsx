@@ -40,7 +40,7 @@ export function BankCard({ claimId, bank, isOpen, isAnswered }: BankCardProps) {
       </dl>
       <p className="mt-3 text-ink">{progress(bank)}</p>
       <details className="mt-2">
-        <summary className="cursor-pointer py-3 text-link">
+        <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-link">
           {bank.evidence === 'gathering' ? 'What the bank will get' : 'What the bank got'}
         </summary>
         <dl className="flex flex-col gap-3 text-small">

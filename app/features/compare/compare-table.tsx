@@ -16,8 +16,8 @@ const ROOM: Readonly<Record<number, string>> = {
 };
 /** Beside the values, or on phones a heading over them. */
 const LABEL =
-  'sticky left-0 z-10 bg-paper text-left align-top max-card:col-span-full max-card:w-fit card:w-44 card:border-r card:border-hairline card:pr-4';
-const COLUMN = 'min-w-0 text-left align-top card:pl-6';
+  'sticky left-0 z-10 bg-paper text-left align-baseline max-card:col-span-full max-card:w-fit card:w-44 card:border-r card:border-hairline card:pr-4';
+const COLUMN = 'min-w-0 text-left card:pl-6';
 /** On phones, where a row is a grid. */
 const COLUMNS: Readonly<Record<number, string>> = {
   2: 'max-card:grid-cols-2',
@@ -46,7 +46,11 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
           <tr className={row}>
             <td className={`max-card:hidden ${LABEL}`} />
             {products.map((product) => (
-              <th key={product.id} scope="col" className={`row-start-2 h-1 pb-4 font-normal max-card:h-auto ${COLUMN}`}>
+              <th
+                key={product.id}
+                scope="col"
+                className={`row-start-2 h-1 pb-4 align-top font-normal max-card:h-auto ${COLUMN}`}
+              >
                 <CompareHead product={product} ids={ids} onlyDifferences={onlyDifferences} />
               </th>
             ))}
@@ -54,7 +58,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
         </thead>
         <tbody className="max-card:block">
           {rows.map(({ label, texts, differs }) => (
-            <tr key={label} className={`border-t border-hairline ${row}`}>
+            <tr key={label} className={`border-t border-hairline last:border-b ${row}`}>
               <th
                 scope="row"
                 className={`py-2.5 text-small font-medium text-muted max-card:flex max-card:gap-3 max-card:pb-0.5 ${LABEL}`}
@@ -69,7 +73,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
               {texts.map((text, column) => (
                 <td
                   key={ids[column]}
-                  className={`row-start-2 py-2.5 text-balance wrap-anywhere max-card:pt-0 ${COLUMN} ${differs ? 'font-medium' : 'text-muted'}`}
+                  className={`row-start-2 py-2.5 align-baseline text-balance wrap-anywhere max-card:pt-0 ${COLUMN} ${differs ? 'font-medium' : 'text-muted'}`}
                 >
                   {text ?? <span className="text-muted">Not stated</span>}
                 </td>

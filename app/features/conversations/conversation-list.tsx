@@ -70,7 +70,7 @@ function Entry({ conversation, isOpen, search }: EntryProps) {
       <Thumbnail src={coverUrl} category={category} className="w-16 self-start" />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="min-w-0 font-medium wrap-anywhere text-ink">
+          <span className="line-clamp-1 min-w-0 font-medium wrap-anywhere text-ink">
             <bdi>{keepTogether(name ?? (part === 'buyer' ? 'The seller' : 'The buyer'))}</bdi>
           </span>
           <time dateTime={lastAt} className="shrink-0 text-small text-muted">
@@ -88,7 +88,7 @@ function Entry({ conversation, isOpen, search }: EntryProps) {
             <bdi>{lastText}</bdi>
           </span>
           {unread > 0 && (
-            <span className="shrink-0 rounded-full bg-pine px-2 text-small font-medium text-on-pine tabular-nums">
+            <span className="shrink-0 inline-block min-w-5 rounded-full bg-pine px-1.5 text-center text-small font-medium text-on-pine tabular-nums">
               {unread}
               <span className="sr-only"> unread</span>
             </span>

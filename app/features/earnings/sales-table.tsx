@@ -39,7 +39,10 @@ const COLUMNS: readonly Column<EarningView>[] = [
     plain: true,
     cell: (sale) => (
       <div className="@3xl:min-w-48">
-        <Link to={`/dashboard/orders/${sale.id}`} className="touch-target font-medium wrap-anywhere text-link">
+        <Link
+          to={`/dashboard/orders/${sale.id}`}
+          className="touch:-my-2.5 touch-target touch:py-2.5 font-medium wrap-anywhere text-link"
+        >
           <bdi>{keepTogether(sale.productName)}</bdi>
         </Link>
         <p className="mt-0.5 max-w-prose text-small text-muted">{standing(sale).text}</p>
@@ -126,7 +129,9 @@ function Amount({ cents, strong = false, children }: { cents: number; strong?: b
       >
         {formatPrice(cents)}
       </span>
-      {children && <span className="ml-2 text-small text-muted @3xl:ml-0 @3xl:block">{children}</span>}
+      {children && (
+        <span className="ml-2 text-small text-muted @3xl:ml-0 @3xl:block @4xl:whitespace-nowrap">{children}</span>
+      )}
     </>
   );
 }

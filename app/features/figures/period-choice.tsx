@@ -37,7 +37,9 @@ export function PeriodChoice({ wanted, shown, errors }: PeriodChoiceProps) {
         </ul>
       </nav>
       <details open={own || wanted.by !== undefined || Object.keys(errors).length > 0} className="mt-2">
-        <summary className="w-fit cursor-pointer touch-target py-1 text-small text-link">Other days</summary>
+        <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-small text-link">
+          Other days
+        </summary>
         {/* Anew for each period, with its days. */}
         <OwnDays
           key={`${wanted.from ?? shown?.from} ${wanted.to ?? shown?.to} ${wanted.by}`}

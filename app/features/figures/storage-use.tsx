@@ -57,7 +57,9 @@ export function StorageUse() {
             )}
           </dl>
           <details className="mt-4">
-            <summary className="touch-target w-fit cursor-pointer text-small text-link">Largest tables</summary>
+            <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-small text-link">
+              Largest tables
+            </summary>
             <table className="mt-2 w-full max-w-prose text-small">
               <caption className="sr-only">The largest tables of the database, with their indexes</caption>
               <thead className="sr-only">

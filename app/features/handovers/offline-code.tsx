@@ -13,7 +13,9 @@ interface OfflineCodeProps {
 export function BeforeYouGo() {
   return (
     <details className="max-w-prose text-muted">
-      <summary className="touch-target cursor-pointer text-link">No signal where you’re meeting?</summary>
+      <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-link">
+        No signal where you’re meeting?
+      </summary>
       <p className="mt-2">
         Open this page before you go, while you’re online, and leave it open: it works offline, too. Once you’ve checked
         the laptop and have it, this page shows a code. The seller can enter it later.

@@ -41,7 +41,9 @@ export function SellerHandover({ orderId, handover, isNext, isFar }: HandoverSid
               <ImHere orderId={orderId} onHere={setHere} isNext={isNext} />
             </div>
             <details>
-              <summary className="touch-target cursor-pointer text-link">Did the buyer give you a code?</summary>
+              <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-link">
+                Did the buyer give you a code?
+              </summary>
               <div className="mt-3">{code}</div>
             </details>
           </div>

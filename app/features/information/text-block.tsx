@@ -43,7 +43,7 @@ function TextBlock({ block }: { block: Block }) {
     case 'question':
       return (
         <details className="group border-b border-hairline py-1">
-          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium text-balance text-ink [&::-webkit-details-marker]:hidden">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-medium text-pretty text-ink [&::-webkit-details-marker]:hidden">
             {block.question}
             <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
           </summary>

@@ -62,7 +62,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       <h2 id="contents" className="text-small text-muted">
         On this page
       </h2>
-      <ol className="mt-2 grid gap-1">
+      <ol className="mt-2 grid gap-1 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-6">
         {sections.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`} className="inline-block py-1 touch-target text-link">

@@ -26,7 +26,9 @@ export function ReportReasons({ productId }: { productId: string }) {
       <ul className="flex flex-col gap-2">{reports.slice(0, SHOWN).map(item)}</ul>
       {more.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-3 text-muted">{more.length} more</summary>
+          <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-muted">
+            {more.length} more
+          </summary>
           <ul className="flex flex-col gap-2">{more.map(item)}</ul>
         </details>
       )}

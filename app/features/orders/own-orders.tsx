@@ -76,7 +76,9 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
         >
           Order details
         </Link>
-        <DeleteOrder order={order} />
+        <div className="contents @xl:[&>button]:-mr-3">
+          <DeleteOrder order={order} />
+        </div>
       </div>
     ),
   },

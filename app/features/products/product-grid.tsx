@@ -6,7 +6,7 @@ import type { ProductView } from '#shared/views/products.ts';
 const GRID = 'grid gap-4 max-card:gap-3 card:grid-cols-2 xl:gap-5';
 /** One row that is scrolled through, in which the next card shows its edge. */
 const ROW =
-  'relative -mx-4 -my-1 grid grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-1 snap-x snap-mandatory *:snap-start auto-cols-[90%] max-card:[scrollbar-width:none] card:-mx-1 card:scroll-px-1 card:px-1 card:pb-3 card:grid-rows-[repeat(7,auto)] card:gap-x-4 card:gap-y-0 card:auto-cols-[47%] card:[scrollbar-width:thin] lg:auto-cols-[31.5%] xl:gap-x-5';
+  'relative -mx-4 -my-1 grid grid-flow-col gap-3 overflow-x-auto scroll-px-4 px-4 py-1 snap-x snap-mandatory *:snap-start auto-cols-[90%] max-card:[scrollbar-width:none] card:-mx-1 card:scroll-px-1 card:px-1 card:pb-3 card:grid-rows-[repeat(7,auto)] card:gap-x-4 card:gap-y-0 card:auto-cols-[47%] card:[scrollbar-width:thin] motion-safe:scroll-smooth lg:auto-cols-[31.5%] xl:gap-x-5';
 
 const COLUMNS = {
   usual: `${GRID} lg:grid-cols-3 xl:grid-cols-4`,

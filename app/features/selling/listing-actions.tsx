@@ -40,7 +40,7 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
 
   const dialog = { product, onClose: close, onConfirm: confirm };
   return (
-    <div className="relative flex flex-wrap items-start gap-2 @4xl:justify-end">
+    <div className="relative flex flex-wrap items-start gap-2 @3xl:justify-end">
       {editable && (
         <Link
           to={`/dashboard/editProduct/${product.id}`}

@@ -86,7 +86,7 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
         </Button>
       </div>
       {pictures.length > 0 && (
-        <ol className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {pictures.map((picture, place) => (
             <PictureTile
               key={picture.key}

@@ -161,7 +161,7 @@ export function ProductForm({
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-pine-tint px-3 py-2 text-pine lg:col-span-full lg:mr-82"
         >
           <p className="min-w-0 wrap-anywhere">{filledIn}</p>
-          <Button variant="quiet" size="small" className="-ml-3 sm:ml-0" onClick={startOver}>
+          <Button variant="secondary" size="small" onClick={startOver}>
             Start over
           </Button>
         </div>

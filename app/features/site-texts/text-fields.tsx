@@ -111,7 +111,9 @@ function Counter({ length, max }: { length: number; max: number }) {
 function FormatHelp() {
   return (
     <details>
-      <summary className="inline-block cursor-pointer py-1 touch-target text-link">How to format</summary>
+      <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-link">
+        How to format
+      </summary>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <InOrder of={FORMATS}>
           {([written, meaning]) => (

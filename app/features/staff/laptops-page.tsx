@@ -1,6 +1,7 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
-import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { LAPTOP_CHIPS } from '#app/features/staff/order-words.ts';
+import { PersonCell, PriceCell, RowLink, StateCell, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { POWERS } from '#shared/catalogue.ts';
 import type { TableLaptopAnswer } from '#shared/contracts/staff-tables.ts';
@@ -14,7 +15,7 @@ const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
     cell: ({ id, name, state }) => (state === 'Deleted' ? name : <RowLink to={`/laptops/${id}`}>{name}</RowLink>),
   },
   { header: 'Category', cell: ({ category }) => <span className="wrap-break-word">{category}</span> },
-  { header: 'State', cell: ({ state }) => state },
+  { header: 'State', cell: ({ state }) => <StateCell state={[state, LAPTOP_CHIPS[state] ?? 'waiting']} /> },
   { header: 'Seller', cell: ({ sellerId, seller }) => <PersonCell id={sellerId} name={seller} /> },
   { header: 'Listed', sort: 'listed', cell: ({ listed }) => <TimeCell iso={listed} /> },
   { header: 'Price', sort: 'price', end: true, cell: ({ priceCents }) => <PriceCell cents={priceCents} /> },

@@ -32,6 +32,39 @@ export const ATTEMPT_WORDS: Readonly<Record<string, string>> = {
   refunded: 'Bought nothing, refunded',
 };
 
+/** The same in a table, as a chip. */
+export const ATTEMPT_CHIPS: Readonly<Record<string, readonly [string, ChipKind]>> = {
+  creating: ['Started', 'waiting'],
+  open: ['Waiting for the card', 'waiting'],
+  succeeded: ['Paid', 'paid'],
+  canceled: ['Stopped', 'sold'],
+  refunding: ['Being refunded', 'caution'],
+  refunded: ['Refunded', 'sold'],
+};
+
+export const ORDER_STATE_WORDS = { unpaid: 'Not paid', paid: 'Paid', canceled: 'Cancelled' } as const;
+
+/** How far a booking is, in a table: by its hand-over once it is paid, else by its state. */
+export const ORDER_CHIPS: Readonly<Record<string, readonly [string, ChipKind]>> = {
+  unpaid: [ORDER_STATE_WORDS.unpaid, 'waiting'],
+  paid: [ORDER_STATE_WORDS.paid, 'paid'],
+  canceled: [ORDER_STATE_WORDS.canceled, 'sold'],
+  waiting: ['Paid, to be handed over', 'paid'],
+  'handed-over': ['Handed over', 'paid'],
+  released: ['Released', 'paid'],
+  refunded: ['Refunded', 'sold'],
+  deciding: ['Waiting for a decision', 'caution'],
+};
+
+/** The looks of a laptop's state, by the server's words for it; all others are waiting. */
+export const LAPTOP_CHIPS: Readonly<Record<string, ChipKind>> = {
+  'For sale': 'available',
+  Sold: 'sold',
+  Deleted: 'sold',
+  Withheld: 'caution',
+  'Taken down by us': 'danger',
+};
+
 export const REFUND_WORDS = {
   requested: 'On its way',
   done: 'Done',
@@ -67,5 +100,3 @@ export const CLAIM_STATE_WORDS: Readonly<Record<string, string>> = {
   bank: 'At the bank',
   closed: 'Closed',
 };
-
-export const ORDER_STATE_WORDS = { unpaid: 'Not paid', paid: 'Paid', canceled: 'Cancelled' } as const;

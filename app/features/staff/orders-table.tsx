@@ -1,18 +1,9 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
-import { ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
-import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { ORDER_CHIPS } from '#app/features/staff/order-words.ts';
+import { PersonCell, PriceCell, RowLink, StateCell, TimeCell } from '#app/features/staff/table-cells.tsx';
 import type { TableOrderAnswer } from '#shared/contracts/staff-tables.ts';
 import { ORDERS_TABLE } from '#shared/tables/staff.ts';
-
-/** How far a paid order's hand-over is. */
-const HANDOVER_WORDS: Readonly<Record<string, string>> = {
-  waiting: 'Paid, to be handed over',
-  'handed-over': 'Handed over',
-  released: 'Released',
-  refunded: 'Refunded',
-  deciding: 'Waiting for a decision',
-};
 
 const COLUMNS: readonly Column<TableOrderAnswer>[] = [
   {
@@ -22,8 +13,9 @@ const COLUMNS: readonly Column<TableOrderAnswer>[] = [
   },
   {
     header: 'State',
-    cell: ({ state, handover }) =>
-      (handover === null ? undefined : HANDOVER_WORDS[handover]) ?? ORDER_STATE_WORDS[state],
+    cell: ({ state, handover }) => (
+      <StateCell state={(handover !== null && ORDER_CHIPS[handover]) || ORDER_CHIPS[state]} />
+    ),
   },
   {
     header: 'Buyer',

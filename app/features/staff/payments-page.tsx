@@ -1,7 +1,7 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
-import { ATTEMPT_WORDS } from '#app/features/staff/order-words.ts';
-import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { ATTEMPT_CHIPS } from '#app/features/staff/order-words.ts';
+import { PersonCell, PriceCell, RowLink, StateCell, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import type { TablePaymentAnswer } from '#shared/contracts/staff-tables.ts';
 import { PAYMENTS_TABLE } from '#shared/tables/staff.ts';
@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<TablePaymentAnswer>[] = [
     plain: true,
     cell: ({ orderId, laptop }) => <RowLink to={`/dashboard/adminOrders/${orderId}`}>{laptop}</RowLink>,
   },
-  { header: 'State', cell: ({ state }) => ATTEMPT_WORDS[state] ?? state },
+  { header: 'State', cell: ({ state }) => <StateCell state={ATTEMPT_CHIPS[state] ?? [state, 'waiting']} /> },
   {
     header: 'Transaction',
     cell: ({ transaction }) => <span className="font-mono text-small wrap-anywhere">{transaction ?? '–'}</span>,

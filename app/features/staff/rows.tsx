@@ -49,7 +49,7 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
 /** Facts with their names. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

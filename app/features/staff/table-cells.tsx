@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDayAndTime, formatMoment } from '#app/format-dates.ts';
+import { Email } from '#app/components/lists/email.tsx';
+import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
+import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** A thing or a person of a table, as the way to their page. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="touch-target wrap-anywhere text-link">
+    <Link to={to} className="touch:-my-2.5 touch-target touch:py-2.5 wrap-anywhere text-link">
       {children}
     </Link>
   );
@@ -18,16 +20,25 @@ export function PersonCell({ id, name, email }: { id: string; name: string; emai
     <>
       <RowLink to={`/dashboard/people/${id}`}>{name}</RowLink>
       {email !== undefined && !email.endsWith('.invalid') && (
-        <span className="block text-small wrap-anywhere text-muted">{email}</span>
+        <span className="block text-small wrap-anywhere text-muted @3xl:min-w-40">
+          <Email address={email} />
+        </span>
       )}
     </>
   );
 }
 
+/** Where something stands, in words and looks. */
+export function StateCell({ state }: { state: readonly [string, ChipKind] | undefined }) {
+  return state && <Chip kind={state[1]}>{state[0]}</Chip>;
+}
+
+/** A moment; in a narrow column of a table its time stands below its day. */
 export function TimeCell({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={formatDayAndTime(iso)} className="text-small whitespace-nowrap text-muted tabular-nums">
-      {formatMoment(iso)}
+    <time dateTime={iso} title={formatDayAndTime(iso)} className="text-muted tabular-nums @3xl:text-small">
+      <span className="whitespace-nowrap">{formatDay(iso)},</span>{' '}
+      <span className="whitespace-nowrap">{formatTime(Date.parse(iso))}</span>
     </time>
   );
 }

@@ -34,7 +34,7 @@ export function SpecsSheet({ laptop: { specs, unconfirmedSpecs } }: { laptop: Sp
               <dt className="text-small text-muted sm:text-base">{label}</dt>
               <dd className="min-w-0 wrap-anywhere">
                 {text && keepTogether(text)}
-                {fromTitle && <span className="text-small text-muted"> · from the title</span>}
+                {fromTitle && <span className="text-small whitespace-nowrap text-muted"> (from the title)</span>}
               </dd>
             </div>
           ))}

@@ -13,13 +13,15 @@ export interface DraftsPanelProps {
 export function DraftsPanel({ drafts, onContinue, onDiscard }: DraftsPanelProps) {
   return (
     <details className="mb-6 rounded-box border border-hairline bg-raised lg:mr-82">
-      <summary className="cursor-pointer rounded-box px-4 py-3 font-medium text-ink hover:bg-sunken">
-        {drafts.length === 1 ? 'You have a draft' : `You have ${drafts.length} drafts`}
-        {drafts.length >= MAX_DRAFTS && (
-          <span className="block text-small font-normal text-muted">
-            That’s the limit. Discard one to save this listing as a draft.
-          </span>
-        )}
+      <summary className="fold-button flex cursor-pointer items-center justify-between gap-4 rounded-box px-4 py-3 font-medium text-ink hover:bg-sunken">
+        <span className="min-w-0">
+          {drafts.length === 1 ? 'You have a draft' : `You have ${drafts.length} drafts`}
+          {drafts.length >= MAX_DRAFTS && (
+            <span className="block text-small font-normal text-muted">
+              That’s the limit. Discard one to save this listing as a draft.
+            </span>
+          )}
+        </span>
       </summary>
       <ul className="divide-y divide-hairline border-t border-hairline">
         {drafts.map((draft) => (

@@ -58,7 +58,7 @@ export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
         <Link
           to={`/dashboard/buyers?product=${id}`}
           aria-label={`${booked === 1 ? '1 booking' : `${booked} bookings`} of ${name}`}
-          className="touch-target text-link tabular-nums"
+          className="touch:-my-2.5 touch-target max-lg:-mr-6 touch:py-2.5 text-link tabular-nums"
         >
           {booked}
         </Link>
@@ -68,6 +68,7 @@ export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
   {
     header: 'Actions',
     plain: true,
+    end: true,
     cell: (product) => <ListingActions product={product} editable={whyNotEditable(product) === null} />,
   },
 ];
@@ -81,7 +82,7 @@ function Laptop({ product }: { product: OwnProductView }) {
   ];
   return (
     <div className="flex min-w-0 gap-3 @3xl:min-w-46 @4xl:min-w-64">
-      <Thumbnail src={coverUrl} category={category} className="w-16 self-start @3xl:w-12" />
+      <Thumbnail src={coverUrl} category={category} className="w-16 self-start @3xl:w-12 @3xl:self-center" />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target">
           <LaptopLink id={id} name={name} gone={unlisted !== undefined} />

@@ -17,7 +17,7 @@ const COUNTS: Readonly<Record<string, readonly (keyof SellerWaitingView)[]>> = {
 export function WaitingInDrawer({ to, type }: { to: string; type: Hat }) {
   return (
     // Above a narrow page at the link's corner, so that nothing moves when it comes.
-    <span className="empty:hidden max-lg:absolute max-lg:-top-0.5 max-lg:-right-1 lg:ml-auto lg:pl-2">
+    <span className="empty:hidden max-lg:absolute max-lg:-top-1 max-lg:-right-2 lg:ml-auto lg:pl-2">
       {type === 'Seller' ? <WaitingForSeller to={to} /> : to === '/dashboard/messages' && <UnreadCount />}
     </span>
   );
