@@ -45,7 +45,11 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
       aria-label={label}
       onSubmit={(event) => event.preventDefault()}
       className={classNames(
-        'grid items-start gap-x-3 gap-y-3 @3xl:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] @3xl:gap-x-4',
+        'grid items-start gap-x-3 gap-y-3 @3xl:gap-x-4',
+        // Four in a line, or three where the last one would stand alone.
+        (choices.length + bounds.length + Number(hasText)) % 4 === 1
+          ? '@3xl:grid-cols-3'
+          : '@3xl:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]',
         !foldable
           ? 'grid-cols-2 @2xl:grid-cols-3'
           : `grid-cols-[auto_minmax(0,1fr)] ${hasText ? '@2xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]' : ''}`,

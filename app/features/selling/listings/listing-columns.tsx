@@ -84,7 +84,7 @@ function Laptop({ product }: { product: OwnProductView }) {
     <div className="flex min-w-0 gap-3 @3xl:min-w-46 @4xl:min-w-64">
       <Thumbnail src={coverUrl} category={category} className="w-16 self-start @3xl:w-12 @3xl:self-center" />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target">
+        <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target touch:[&>a]:-my-2.5 touch:[&>a]:py-2.5">
           <LaptopLink id={id} name={name} gone={unlisted !== undefined} />
         </p>
         <p className="text-small text-muted">{category}</p>
