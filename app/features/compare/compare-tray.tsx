@@ -10,7 +10,7 @@ export function CompareTray() {
   if (chosen.length === 0) return null;
   return (
     <div data-tray>
-      <div className="h-16 bg-sunken sm:h-20" />
+      <div className="h-16 bg-sunken sm:h-20 dark:bg-raised" />
       <section
         aria-label="Laptops to compare"
         className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-raised print:hidden"

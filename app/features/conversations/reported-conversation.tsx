@@ -141,7 +141,7 @@ function Decide({
         {([buyer, seller] as const).map(
           (side, index) =>
             side.name !== undefined && (
-              <li key={side.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <li key={side.id} className="flex items-center justify-between gap-x-3 *:last:shrink-0">
                 <p className="min-w-0 wrap-anywhere text-ink">
                   <bdi>{side.name}</bdi>, the {index === 0 ? 'buyer' : 'seller'}
                 </p>
@@ -158,7 +158,7 @@ function Decide({
             ),
         )}
         {hasPage && (
-          <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <li className="flex items-center justify-between gap-x-3 *:last:shrink-0">
             <p className="min-w-0 wrap-anywhere text-ink">
               <bdi>{productName}</bdi>
             </p>
