@@ -17,6 +17,8 @@ interface DeleteButtonProps {
   verb?: string;
   /** Beside something that most people would rather press. */
   quiet?: boolean;
+  /** As the buttons beside it. */
+  size?: 'small' | 'medium';
   /** The dialog's question and its safe answer, for what one would not put in quotation marks, or 'keep': a person, a message. */
   question?: string;
   keepLabel?: string;
@@ -34,6 +36,7 @@ export function DeleteButton({
   confirmLabel,
   verb = 'Delete',
   quiet = false,
+  size = 'small',
   question = `${verb} “${isolateName(name)}”?`,
   keepLabel,
   path,
@@ -56,7 +59,7 @@ export function DeleteButton({
       <Button
         ref={button}
         variant={quiet ? 'quiet' : 'danger'}
-        size="small"
+        size={size}
         aria-label={`${verb} ${name}`}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}

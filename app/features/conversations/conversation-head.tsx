@@ -37,12 +37,15 @@ export function ConversationHead({ conversation }: { conversation: ConversationV
             <bdi>{keepTogether(productName)}</bdi>
           </p>
         )}
-        <p className="flex flex-wrap gap-x-3 text-small text-muted">
+        <p className="text-small text-muted">
           {partOf(conversation)}
           {orderId !== undefined && (
-            <Link to={`/dashboard/orders/${orderId}`} className="text-link">
-              See the order
-            </Link>
+            <>
+              {'. '}
+              <Link to={`/dashboard/orders/${orderId}`} className="whitespace-nowrap text-link">
+                See the order
+              </Link>
+            </>
           )}
         </p>
       </div>

@@ -107,7 +107,7 @@ function Newest({ orders }: { orders: readonly OrderView[] }) {
           <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
             <Thumbnail src={order.coverUrl} className="w-16" />
             <div className="min-w-0 grow basis-40">
-              <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target">
+              <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target touch:[&>a]:-my-2.5 touch:[&>a]:py-2.5">
                 <LaptopLink id={order.productId} name={order.productName} gone={GONE.has(order.unavailable)} />
               </p>
               <p className="text-small text-muted tabular-nums">{formatPrice(order.priceCents)}</p>

@@ -25,9 +25,11 @@ const SOLD_ELSEWHERE =
 export function DeleteOrder({
   order,
   boxed = false,
+  size = 'small',
 }: {
   /** With a border, where nothing else is to be pressed beside it. */
   boxed?: boolean;
+  size?: 'small' | 'medium';
   order: Pick<OrderView, 'id' | 'productName' | 'paid' | 'unavailable' | 'withdrawn' | 'refundDueCents' | 'dispute'>;
 }) {
   const path = `/orders/${order.id}`;
@@ -40,6 +42,7 @@ export function DeleteOrder({
         question={`Cancel your booking for “${isolateName(order.productName)}”?`}
         keepLabel="Keep my booking"
         quiet={!boxed}
+        size={size}
         confirmLabel="Cancel booking"
         path={path}
         done="Booking cancelled"
@@ -54,6 +57,7 @@ export function DeleteOrder({
       name={order.productName}
       verb={boxed ? 'Remove order' : 'Remove'}
       quiet={!boxed}
+      size={size}
       confirmLabel="Remove order"
       path={path}
       done="Order removed"

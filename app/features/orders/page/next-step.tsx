@@ -87,7 +87,9 @@ export function NextStep({ order }: { order: OrderDetailsView }) {
       {order.paid && order.part !== 'admin' && <LazyPart fetch={fetchDuty} props={{ orderId: order.id }} quiet />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {action !== undefined && <Action action={action} order={order} />}
-        {order.part === 'buyer' && isOver(order) && <LazyPart fetch={fetchDelete} props={{ order, boxed: true }} />}
+        {order.part === 'buyer' && isOver(order) && (
+          <LazyPart fetch={fetchDelete} props={{ order, boxed: true, size: 'medium' as const }} />
+        )}
       </div>
     </section>
   );
