@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ROOT } from '#config/root.ts';
 import { loadDump } from '#server/backup/dump.ts';
 import { connectionOf } from '#server/backup/postgres-tools.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
@@ -13,18 +15,24 @@ const HEADER = `SET lock_timeout = 0;\nSET transaction_timeout = 0;\nSET row_sec
 let folder: { path: string; remove: () => Promise<void> };
 const got = () => readFile(join(folder.path, 'got'), 'utf8').catch(() => '');
 
-/** A psql that writes down what it gets, and whether its input ended: there the real one commits. */
+/** A psql that writes down what it gets; when its input ends it commits like the real one where it was told to, and writes down that it ended. */
 beforeAll(async () => {
   folder = await makeTemporaryFolder('psql');
   const program = join(folder.path, 'psql');
-  const script = `#!/bin/sh\n[ "$1" = --version ] && echo 'psql (PostgreSQL) ${VERSION}.1' && exit\ncd '${folder.path}' && cat > got && echo committed >> got\n`;
-  await writeFile(program, script);
+  const script = [
+    '#!/bin/sh',
+    `[ "$1" = --version ] && echo 'psql (PostgreSQL) ${VERSION}.1' && exit`,
+    `cd '${folder.path}' && cat > got`,
+    `case " $* " in *' --single-transaction '*) echo 'commit;' >> got ;; esac`,
+    'touch ended',
+  ];
+  await writeFile(program, `${script.join('\n')}\n`);
   await chmod(program, 0o755);
 });
 
 beforeEach(async () => {
   vi.stubEnv('PATH', `${folder.path}:${process.env['PATH']}`);
-  await rm(join(folder.path, 'got'), { force: true });
+  for (const name of ['got', 'ended']) await rm(join(folder.path, name), { force: true });
 });
 
 afterAll(() => folder.remove());
@@ -37,11 +45,11 @@ test('the settings of a dump by a later version load into every server; what peo
   await load(Readable.from(`${HEADER}${data}`.split('').map((letter) => Buffer.from(letter))));
   const known = "SELECT pg_catalog.set_config(name, '0', false) FROM pg_catalog.pg_settings WHERE name =";
   expect(await got()).toBe(
-    `${HEADER.replace('SET transaction_timeout = 0;', `${known} 'transaction_timeout';`)}${data}\nselect 1;\ncommitted\n`,
+    `begin;\n${HEADER.replace('SET transaction_timeout = 0;', `${known} 'transaction_timeout';`)}${data}\nselect 1;\ncommit;\n`,
   );
   const long = Buffer.from(`${HEADER}${`-- ${'x'.repeat(60)}\n`.repeat(3_000)}COPY é`);
   await load(Readable.from([long.subarray(0, 5_000), long.subarray(5_000)]));
-  expect(await got()).toMatch(/(?:-- x+\n){3000}COPY é\nselect 1;\ncommitted\n$/);
+  expect(await got()).toMatch(/(?:-- x+\n){3000}COPY é\nselect 1;\ncommit;\n$/);
 });
 
 test('a dump that breaks off is never committed', async () => {
@@ -52,8 +60,27 @@ test('a dump that breaks off is never committed', async () => {
     })(),
   );
   await expect(load(broken)).rejects.toThrow('cut off');
-  expect(await got()).not.toContain('committed');
+  expect(await got()).not.toContain('commit;');
 });
+
+test('a restore that is killed commits nothing of its dump', async () => {
+  const restore = `
+    import { Readable } from 'node:stream';
+    import { loadDump } from '#server/backup/dump.ts';
+    const statements = new Readable({ read() {} });
+    statements.push(Buffer.from('CREATE TABLE one ();\\n'.repeat(1_000)));
+    await loadDump('postgres://clamshell@127.0.0.1:9/shop', ${VERSION}, { statements, after: 'select 1;' });
+  `;
+  const options = [...process.execArgv, '--conditions=development', '--input-type=module', '--eval', restore];
+  const child = spawn(process.execPath, options, { cwd: ROOT, stdio: 'ignore' });
+  try {
+    await vi.waitFor(async () => expect(await got()).toContain('CREATE TABLE'), { timeout: 60_000 });
+  } finally {
+    child.kill('SIGKILL');
+  }
+  await vi.waitFor(() => readFile(join(folder.path, 'ended')), { timeout: 60_000 });
+  expect(await got()).not.toContain('commit;');
+}, 150_000);
 
 test.each([
   ['postgres://shop:p%40ss@db:5433/shop', 'postgres://shop@db:5433/shop', 'p@ss'],

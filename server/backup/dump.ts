@@ -37,18 +37,20 @@ export async function loadDump(
 ): Promise<void> {
   const program = await findTool('psql', serverMajor);
   const { database, environment } = connectionOf(url);
-  const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
+  const options = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
   const child = spawn(program, [...options, database], { stdio: ['pipe', 'ignore', 'pipe'], env: environment });
   const end = ended(child, 'psql');
   const feed = async () => {
-    // psql commits whatever it got when its input ends, so a dump that breaks off must not look like an end.
+    // By its own --single-transaction psql would commit whatever it got when its input ends, also when this process is killed. Without our commit the
+    // server rolls all of it back.
+    child.stdin.write('begin;\n');
     try {
       await pipeline(statements, forEveryVersion(), child.stdin, { end: false });
     } catch (error) {
       child.kill('SIGKILL');
       throw error;
     }
-    child.stdin.end(`\n${after}\n`);
+    child.stdin.end(`\n${after}\ncommit;\n`);
   };
   child.stdin.on('error', () => {});
   const [fed, loaded] = await Promise.allSettled([feed(), end]);
