@@ -10,6 +10,7 @@ import { removeUnneededLog } from '#server/backup/clear-archive.ts';
 import { type BackupRequest, isBackupName, type MadeBackup, makeBackup } from '#server/backup/make-backup.ts';
 import { lookAtArchive } from '#server/doctor/look-at-archive.ts';
 import { fail, reachDatabase } from '#scripts/support/command.ts';
+import { givenUp } from '#scripts/support/given-up.ts';
 
 const USAGE = `${commandLine('backup', '[--to <folder>] [--keep <n>] [--without-secret] [--dump]')}
 
@@ -51,7 +52,7 @@ async function save(): Promise<void> {
   if (to === undefined) throw new BackupError('Say where the backup goes, by --to or BACKUP_DIR.');
   const secret = secretOf(settings);
   const { version: app } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const signal = givenUp();
+  const signal = givenUp('the backup');
   const { url, dataDir, stop } = await reachDatabase(settings);
   const database = openDatabase(url, { maxConnections: 2 });
   try {
@@ -82,14 +83,6 @@ async function save(): Promise<void> {
     await database.close();
     await stop();
   }
-}
-
-/** Aborts when the command is told to end, so that nothing is left of an unfinished backup. A second signal ends it at once. */
-function givenUp(): AbortSignal {
-  const controller = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => controller.abort(new BackupError(`Given up (${name}); nothing is left of the backup.`)));
-  return controller.signal;
 }
 
 function secretOf({ authSecret, backup: { passphrase } }: Settings): BackupRequest['secret'] {

@@ -5,9 +5,10 @@ import { readSettings } from '#config/settings.ts';
 import { BackupError } from '#server/backup/errors.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { fail } from '#scripts/support/command.ts';
+import { givenUp } from '#scripts/support/given-up.ts';
 import { releaseShop } from '#scripts/support/release-shop.ts';
 
-const USAGE = `${commandLine('restore', '<folder of a backup> [--until <moment> | latest] [--without-secret]')}
+const USAGE = `${commandLine('restore', '<folder of a backup> [--until <moment> | latest] [--without-secret] [--take-over]')}
 ${commandLine('restore', '--release [--erasures <file>] [--refund-lost | --accept-lost]')}
 
 Restores a backup into an empty place: the data folder (DATA_DIR), or the empty database of DATABASE_URL. Every checksum is verified first; what fails changes nothing.
@@ -16,6 +17,8 @@ The restored shop can be looked at: it sells, sends and mails nothing until it i
   --until <moment>   as it was at a moment after the backup, such as 2026-11-23T10:00:00Z, by the archive of the log in
                      WAL_ARCHIVE; 'latest' for the last moment that the archive has
   --without-secret   goes on although nobody has the secret any more; then: ${commandLine('reset-auth-secret', '--yes')}
+  --take-over        goes on after a restore that was cut off in another container or on another machine, which nobody can see
+                     from here. Of one on this machine it is known
 
   --release          books what has happened at the payment provider since the backup (payments, refunds, disputes,
                      transfers, reversals), leaves out numbers of receipts that may have been issued, erases accounts again
@@ -31,6 +34,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h' },
     until: { type: 'string' },
     'without-secret': { type: 'boolean', default: false },
+    'take-over': { type: 'boolean', default: false },
     release: { type: 'boolean', default: false },
     erasures: { type: 'string' },
     'refund-lost': { type: 'boolean', default: false },
@@ -60,7 +64,9 @@ async function restore(folder: string): Promise<void> {
     from: folder,
     until: readMoment(values.until),
     withoutSecret: values['without-secret'],
+    takeOver: values['take-over'],
     say: console.log,
+    signal: givenUp('the restore'),
   });
   console.log(
     `Restored the shop as it was at ${at.toISOString()}, with ${pictures.count} files of pictures. It is closed until: ${commandLine('restore', '--release')}`,

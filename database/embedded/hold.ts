@@ -39,6 +39,8 @@ interface HoldOptions {
   patienceMs?: number;
   /** How often the server may fail to start before it is given up. */
   mostStarts?: number;
+  /** Gives the start up, and stops what was started. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Names the advisory lock; any constant will do, but it may never change. */
@@ -66,20 +68,42 @@ const REGAIN_PAUSE_MS = 500;
  */
 export async function holdServer(
   installation: Installation,
-  { say, onLost, patienceMs = START_PATIENCE_MS, mostStarts = MOST_STARTS }: HoldOptions,
+  { say, onLost, patienceMs = START_PATIENCE_MS, mostStarts = MOST_STARTS, signal }: HoldOptions,
 ): Promise<Hold> {
   let ending = false;
   let regaining: Promise<void> = Promise.resolve();
-  let connection = await connectAndLock(installation, { patienceMs, mostStarts, say });
-  let callOffWatchdog = await watch();
+  let watched: { pid: number; callOff: () => void } | undefined;
+  const callOffWatchdog = () => {
+    watched?.callOff();
+    watched = undefined;
+  };
+  const watch = (pid: number) => {
+    if (watched?.pid === pid) return;
+    callOffWatchdog();
+    watched = { pid, callOff: watchOver(pid, installation.account) };
+  };
+  const watchedStart = {
+    onStarted: watch,
+    onEnded: (pid: number) => {
+      if (watched?.pid === pid) callOffWatchdog();
+    },
+  };
+  let connection = await connectAndLock(installation, { patienceMs, mostStarts, say, signal, ...watchedStart }).catch(
+    (error: unknown) => {
+      callOffWatchdog();
+      throw error;
+    },
+  );
+  await holdOn();
   await ensureDatabase(connection);
 
-  async function watch(): Promise<() => void> {
+  /** Also a server that was taken over is watched. */
+  async function holdOn(): Promise<void> {
     connection.once('end', () => {
       if (!ending) regaining = regain();
     });
     const server = await findPostmaster(installation.folder);
-    return server?.ours ? watchOver(server.pid, installation.account) : () => {};
+    if (server?.ours) watch(server.pid);
   }
 
   async function regain(): Promise<void> {
@@ -88,8 +112,9 @@ export async function holdServer(
     let explained = false;
     while (!ending) {
       try {
-        connection = await connectAndLock(installation, { patienceMs, mostStarts: MOST_STARTS, say: () => {} });
-        callOffWatchdog = await watch();
+        const quietly = { patienceMs, mostStarts: MOST_STARTS, say: () => {}, signal: undefined, ...watchedStart };
+        connection = await connectAndLock(installation, quietly);
+        await holdOn();
         return say('PostgreSQL runs again.');
       } catch (error) {
         if (error instanceof DataInUseError) return onLost(error);
@@ -119,6 +144,10 @@ interface Starting {
   mostStarts: number;
   /** Called every few seconds with the progress of a slow start. */
   say: (line: string) => void;
+  signal: AbortSignal | undefined;
+  /** Called at once: recovery may take hours, in which this process may be killed. */
+  onStarted: (pid: number) => void;
+  onEnded: (pid: number) => void;
 }
 
 async function connectAndLock(installation: Installation, starting: Starting): Promise<pg.Client> {
@@ -138,11 +167,11 @@ async function connectAndLock(installation: Installation, starting: Starting): P
 
 /**
  * Connects; starts the server when none runs, and waits while one starts, recovers or is just stopping.
- * @throws {DatabaseStartError} with the server's own reason; a server that was started here is stopped again
+ * @throws {DatabaseStartError} with the server's own reason; the signal's reason. A server that was started here is stopped again
  */
 async function connectOrStart(
   installation: Installation,
-  { patienceMs, mostStarts, say }: Starting,
+  { patienceMs, mostStarts, say, signal, onStarted, onEnded }: Starting,
 ): Promise<pg.Client> {
   const begun = performance.now();
   const { folder, logFile } = installation;
@@ -160,6 +189,10 @@ async function connectOrStart(
   for (;;) {
     const attempt = await tryToConnect(installation.sockets);
     if ('client' in attempt) return attempt.client;
+    if (signal?.aborted) {
+      if (started) await stopPostmaster(folder);
+      throw signal.reason;
+    }
     const now = performance.now();
     if (!attempt.refusal) refusedSince = undefined;
     else if (now - (refusedSince ??= now) > REFUSAL_PATIENCE_MS)
@@ -177,7 +210,10 @@ async function connectOrStart(
     if (!started && !(await findPostmaster(folder))?.ours) {
       if (failures >= mostStarts) throw new DatabaseStartError(`PostgreSQL does not start: ${reason} (${logFile})`);
       started = await spawnPostmaster(installation);
+      const { pid } = started;
+      if (pid !== undefined) onStarted(pid);
       void started.ended.then((why) => {
+        if (pid !== undefined) onEnded(pid);
         started = undefined;
         reason = why;
         failures += 1;

@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   recovery?: RecoveryTarget | undefined;
   /** How long (ms) PostgreSQL may take to start; recovery from a log that was kept may take hours. */
   patienceMs?: number;
+  /** Gives the start up; nothing that was started runs on. */
+  signal?: AbortSignal | undefined;
   /** Told in whole sentences what a person may want to know. */
   say?: (line: string) => void;
   /** Called when the server was lost and cannot be got back; the app has to end. */
@@ -52,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const hold = await holdServer(installation, {
     say,
     onLost: options.onLost ?? (() => {}),
+    signal: options.signal,
     ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
     // What recovery lacks the first time it lacks the second time.
     ...(options.recovery !== undefined && { mostStarts: 1 }),

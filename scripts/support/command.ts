@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { DomainError } from '#domain/errors.ts';
+import { refuseWhileRestoring } from '#server/backup/restoring-folder.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
 import { explainFailure } from '#server/start/errors.ts';
 
@@ -55,6 +56,7 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
   const { dataDir } = settings;
   const stop = () => Promise.resolve();
   if (settings.databaseUrl) return { url: settings.databaseDirectUrl ?? settings.databaseUrl, dataDir, stop };
+  await refuseWhileRestoring(settings.dataDirIsSet ? dataDir : await followDataDir(dataDir));
   try {
     return await startEmbeddedPostgres({
       dataDir: settings.dataDir,

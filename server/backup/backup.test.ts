@@ -91,6 +91,7 @@ async function restore({ from = made.folder, to = 'restored', settings = {}, say
     settings: readSettings({ DATA_DIR: inFolder(to), BACKUP_PASSPHRASE: PASSPHRASE, ...settings }),
     from,
     withoutSecret: false,
+    takeOver: false,
     until: null,
     say,
   });
@@ -229,7 +230,7 @@ describe('a restore', () => {
   test('that is at work or was cut off lets no app start there', async () => {
     await mkdir(inFolder('cut-off', 'restoring'), { recursive: true });
     await expect(refuseWhileRestoring(inFolder('cut-off'))).rejects.toThrow(/was cut off/);
-    await expect(restore({ to: 'cut-off' })).rejects.toThrow(/Another restore/);
+    await expect(restore({ to: 'cut-off' })).rejects.toThrow(/was cut off .*--take-over/);
     await refuseWhileRestoring(inFolder('no-such-folder'));
   });
 

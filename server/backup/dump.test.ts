@@ -7,6 +7,7 @@ import { ROOT } from '#config/root.ts';
 import { loadDump } from '#server/backup/dump.ts';
 import { connectionOf } from '#server/backup/postgres-tools.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** No PostgreSQL that is installed has it. */
 const VERSION = 99;
@@ -60,6 +61,25 @@ test('a dump that breaks off is never committed', async () => {
     })(),
   );
   await expect(load(broken)).rejects.toThrow('cut off');
+  expect(await got()).not.toContain('commit;');
+});
+
+test('a dump that is given up is never committed', async () => {
+  const controller = new AbortController();
+  const endless = new Readable({ read() {} });
+  endless.push(Buffer.from('CREATE TABLE one ();\n'.repeat(1_000)));
+  const { signal } = controller;
+  const loading = loadDump('postgres://clamshell@127.0.0.1:9/shop', VERSION, {
+    statements: endless,
+    after: 'select 1;',
+    signal,
+  });
+  await Promise.all([
+    expect(loading).rejects.toThrow('Given up'),
+    eventually(async () => expect(await got()).toContain('CREATE TABLE')).then(() =>
+      controller.abort(new Error('Given up')),
+    ),
+  ]);
   expect(await got()).not.toContain('commit;');
 });
 

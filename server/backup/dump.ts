@@ -25,15 +25,23 @@ export async function dumpDatabase(url: string, serverMajor: number): Promise<Re
   return statements;
 }
 
+interface Load {
+  statements: Readable;
+  /** Runs in the same transaction, before and after the dump. */
+  before?: string;
+  after: string;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Runs the statements of a dump in an empty database, and some of our own after them, all in one transaction. The server may be older than the program that
  * made the dump.
- * @throws {BackupError} when one fails; the database is as it was
+ * @throws {BackupError} when one fails, or the signal's reason when it was aborted before all was committed; the database is as it was
  */
 export async function loadDump(
   url: string,
   serverMajor: number,
-  { statements, after }: { statements: Readable; after: string },
+  { statements, before = '', after, signal }: Load,
 ): Promise<void> {
   const program = await findTool('psql', serverMajor);
   const { database, environment } = connectionOf(url);
@@ -43,9 +51,9 @@ export async function loadDump(
   const feed = async () => {
     // By its own --single-transaction psql would commit whatever it got when its input ends, also when this process is killed. Without our commit the
     // server rolls all of it back.
-    child.stdin.write('begin;\n');
+    child.stdin.write(`begin;${before}\n`);
     try {
-      await pipeline(statements, forEveryVersion(), child.stdin, { end: false });
+      await pipeline(statements, forEveryVersion(), child.stdin, { end: false, signal });
     } catch (error) {
       child.kill('SIGKILL');
       throw error;
@@ -53,7 +61,12 @@ export async function loadDump(
     child.stdin.end(`\n${after}\ncommit;\n`);
   };
   child.stdin.on('error', () => {});
+  // It cancels what runs and ends; whether all was committed before is told by how it ends.
+  const interrupt = () => child.kill('SIGINT');
+  signal?.addEventListener('abort', interrupt, { once: true });
   const [fed, loaded] = await Promise.allSettled([feed(), end]);
+  signal?.removeEventListener('abort', interrupt);
+  if (fed.status === 'rejected' || loaded.status === 'rejected') signal?.throwIfAborted();
   // A statement that fails ends the program, which then takes no more: its own words say why.
   if (loaded.status === 'rejected' && !(fed.status === 'rejected' && child.signalCode === 'SIGKILL'))
     throw loaded.reason;

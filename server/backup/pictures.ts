@@ -47,11 +47,12 @@ export async function copyPictures(
   return { count: lines.length, bytes };
 }
 
-/** Copies the pictures of a backup to where they belong, onto the disk. @throws {BackupError} when one is missing or changed */
-export async function restorePictures(backup: string, to: string): Promise<number> {
+/** Copies the pictures of a backup to where they belong, onto the disk. @throws {BackupError} when one is missing or changed; the signal's reason */
+export async function restorePictures(backup: string, to: string, signal?: AbortSignal): Promise<number> {
   const lines = (await readFile(join(backup, PICTURE_LIST), 'utf8')).split('\n').filter((line) => line !== '');
   const folders = new Set<string>();
   for (const line of lines) {
+    signal?.throwIfAborted();
     const { sum, name } = LINE.exec(line)?.groups ?? {};
     if (name === undefined) throw new BackupError(`${join(backup, PICTURE_LIST)} is not a list of pictures.`);
     const source = join(backup, PICTURES, name);

@@ -28,15 +28,15 @@ export async function writePiece(
 }
 
 /** The entry of a file that lies in a backup already. */
-export async function describePiece(folder: string, name: string): Promise<BackupFile> {
+export async function describePiece(folder: string, name: string, signal?: AbortSignal): Promise<BackupFile> {
   const hash = createHash('sha256');
   const counter = counting(hash);
-  await pipeline(createReadStream(join(folder, name)), counter.stream.resume());
+  await pipeline(createReadStream(join(folder, name)), counter.stream.resume(), { signal });
   return { name, bytes: counter.bytes(), sha256: hash.digest('hex') };
 }
 
-/** @throws {BackupError} when a file of a backup is missing, cut off or changed */
-export async function verifyPieces(folder: string, files: readonly BackupFile[]): Promise<void> {
+/** @throws {BackupError} when a file of a backup is missing, cut off or changed; or that it was aborted */
+export async function verifyPieces(folder: string, files: readonly BackupFile[], signal?: AbortSignal): Promise<void> {
   for (const { name, bytes, sha256 } of files) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
@@ -45,7 +45,7 @@ export async function verifyPieces(folder: string, files: readonly BackupFile[])
       throw new BackupError(
         `${path} has ${found.size} bytes of ${bytes}: it was cut off or changed. Use another backup.`,
       );
-    if ((await describePiece(folder, name)).sha256 !== sha256)
+    if ((await describePiece(folder, name, signal)).sha256 !== sha256)
       throw new BackupError(`${path} was changed since it was written: its checksum differs. Use another backup.`);
   }
 }

@@ -75,7 +75,7 @@ async function withShop(dataDir: string, work: (database: OpenDatabase) => Promi
 
 function restore(to: string, until: Date | 'latest' | null) {
   const settings = readSettings({ DATA_DIR: inFolder(to), WAL_ARCHIVE: inFolder('log'), AUTH_SECRET: 's'.repeat(32) });
-  return restoreBackup({ settings, from: backup, withoutSecret: true, until, say: () => {} });
+  return restoreBackup({ settings, from: backup, withoutSecret: true, takeOver: false, until, say: () => {} });
 }
 
 async function productsIn(dataDir: string): Promise<string[]> {

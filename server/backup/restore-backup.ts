@@ -10,6 +10,7 @@ import { verifyPieces } from '#server/backup/pieces.ts';
 import { SECRET_FILE } from '#server/backup/make-backup.ts';
 import { restoreIntoFolder } from '#server/backup/restore-into-folder.ts';
 import { restoreIntoServer } from '#server/backup/restore-into-server.ts';
+import { UnfinishedRestore } from '#server/backup/restoring-folder.ts';
 import { openSecret } from '#server/backup/sealed-secret.ts';
 import { fingerprint } from '#server/identity/auth-secrets.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
@@ -23,9 +24,13 @@ export interface RestoreRequest {
   from: string;
   /** Goes on although nobody has the secret. */
   withoutSecret: boolean;
+  /** Goes on after a restore that may be at work in another container or on another machine, which nobody can see from here. */
+  takeOver: boolean;
   /** Follows the archive of the log to this moment, or to its end; null for the shop as the backup has it. */
   until: Date | 'latest' | null;
   say: (line: string) => void;
+  /** Gives the restore up, unless it is complete but for its last step; nothing of it is left. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What a way of restoring gets, checked. */
@@ -45,7 +50,7 @@ export interface Restored {
 /**
  * Brings a shop back into an empty place: complete, or not at all. It sells, sends and mails nothing until it is released, and all sessions and links in
  * e-mails have ended.
- * @throws {BackupError} when the backup is damaged, cut off or of another version, the place is not empty or another restore uses it, or the secret is not there
+ * @throws {BackupError} when the backup is damaged, cut off or of another version, the place is not empty or another restore uses it, or the secret is not there; the signal's reason
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { settings, from, say } = request;
@@ -59,7 +64,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     say(
       'The pictures of the backup go into the data folder, but S3_BUCKET is set: upload them there before the release.',
     );
-  await verifyPieces(from, manifest.files);
+  await verifyPieces(from, manifest.files, request.signal);
   const aheadMs = Date.parse(manifest.finishedAt) - Date.now();
   if (aheadMs > CLOCKS_DIFFER_MS)
     say(
@@ -69,9 +74,14 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   const restoring: Restoring = { ...request, manifest, secret: await findSecret(request, manifest) };
   // Past a pooler: a dump's settings and the lock are of one connection.
   const url = settings.databaseDirectUrl ?? settings.databaseUrl;
-  if (url === undefined) return { at: await restoreIntoFolder(restoring), pictures: manifest.pictures };
-  await restoreIntoServer(restoring, url);
-  return { at: new Date(manifest.beganAt), pictures: manifest.pictures };
+  try {
+    if (url === undefined) return { at: await restoreIntoFolder(restoring), pictures: manifest.pictures };
+    await restoreIntoServer(restoring, url);
+    return { at: new Date(manifest.beganAt), pictures: manifest.pictures };
+  } catch (error) {
+    if (!(error instanceof UnfinishedRestore)) request.signal?.throwIfAborted();
+    throw error;
+  }
 }
 
 /** Looks whether the archive leads to the moment that is asked for, before hours go into following it. @throws {BackupError} when it does not */

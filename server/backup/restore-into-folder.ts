@@ -15,7 +15,7 @@ import { BackupError } from '#server/backup/errors.ts';
 import { restorePictures } from '#server/backup/pictures.ts';
 import { ended } from '#server/backup/postgres-tools.ts';
 import type { Restoring } from '#server/backup/restore-backup.ts';
-import { inRestoringFolder } from '#server/backup/restoring-folder.ts';
+import { inRestoringFolder, planOf } from '#server/backup/restoring-folder.ts';
 import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
@@ -24,7 +24,7 @@ const [RECOVERY_MS, FOLLOWING_MS] = [3_600_000, 48 * 3_600_000];
 
 /** Restores into the data folder, for the app's own PostgreSQL: it is unpacked and started beside its place, and gets there at the very end. @returns from when on nothing is known */
 export async function restoreIntoFolder(restoring: Restoring): Promise<Date> {
-  const { settings, manifest, from, say } = restoring;
+  const { settings, manifest, from, say, signal } = restoring;
   const place = await findPlace(settings.dataDir, !settings.dataDirIsSet, say);
   const { kind, major } = manifest.database;
   if (kind === 'files' && String(major) !== place.binaries.major)
@@ -32,12 +32,19 @@ export async function restoreIntoFolder(restoring: Restoring): Promise<Date> {
       `The backup is of PostgreSQL ${major}, the app brings PostgreSQL ${place.binaries.major}. Restore it with the version of Clamshell that made it (${manifest.app}), and save it from there with --dump.`,
     );
   let at = new Date(manifest.beganAt);
-  await inRestoringFolder(place.dataDir, async (folder) => {
-    if (manifest.pictures.kind === 'files') await restorePictures(from, join(folder, 'pictures'));
+  const plan = planOf(restoring, ({ settling }) => settling !== null);
+  await inRestoringFolder(place.dataDir, plan, async ({ path: folder, left, beginSettling }) => {
+    if (left?.settling) {
+      at = new Date(left.settling);
+      return settle(folder, place.dataDir);
+    }
+    if (manifest.pictures.kind === 'files') await restorePictures(from, join(folder, 'pictures'), signal);
     if (restoring.secret !== null)
       await writeFile(authSecretFile(folder), `${restoring.secret}\n`, { mode: 0o600, flush: true });
     if (kind === 'files') await unpack(restoring, folder, place);
     at = await startOnce(restoring, folder);
+    signal?.throwIfAborted();
+    await beginSettling(at);
     await settle(folder, place.dataDir);
   });
   return at;
@@ -45,7 +52,7 @@ export async function restoreIntoFolder(restoring: Restoring): Promise<Date> {
 
 /** By `tar`, as PostgreSQL's own account, so that it owns what it gets. */
 async function unpack(restoring: Restoring, folder: string, { account }: Place): Promise<void> {
-  const { from, manifest } = restoring;
+  const { from, manifest, signal } = restoring;
   const target = databaseFolderIn(folder);
   await mkdir(target, { mode: 0o700 });
   if (account.change) await chown(target, account.uid, account.gid);
@@ -56,9 +63,10 @@ async function unpack(restoring: Restoring, folder: string, { account }: Place):
   if (!tar.stdin) throw new BackupError('tar could not be started');
   const end = ended(tar, 'tar');
   const [fed, unpacked] = await Promise.allSettled([
-    pipeline(createReadStream(join(from, manifest.database.file)), createZstdDecompress(), tar.stdin),
+    pipeline(createReadStream(join(from, manifest.database.file)), createZstdDecompress(), tar.stdin, { signal }),
     end,
   ]);
+  signal?.throwIfAborted();
   if (unpacked.status === 'rejected') throw unpacked.reason;
   if (fed.status === 'rejected') throw fed.reason;
   // Of the server that was saved: it names a process of then.
@@ -79,12 +87,13 @@ function targetOf({ manifest, settings, until }: Restoring): RecoveryTarget | un
 
 /** Starts the database where it lies, so that it recovers, and makes it wait for its release. A dump gets a new database. */
 async function startOnce(restoring: Restoring, folder: string): Promise<Date> {
-  const { manifest, from, settings, until, say } = restoring;
+  const { manifest, from, settings, until, say, signal } = restoring;
   const beganAt = new Date(manifest.beganAt);
   const recovery = targetOf(restoring);
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     mayMove: false,
+    signal,
     say: (line) => (line.startsWith('Others on this machine') ? undefined : say(line)),
     patienceMs: until === null ? RECOVERY_MS : FOLLOWING_MS,
     // Statements make a new database, whose log has the names of the former one’s.
@@ -100,7 +109,7 @@ async function startOnce(restoring: Restoring, folder: string): Promise<Date> {
   try {
     if (manifest.database.kind === 'dump') {
       const statements = createReadStream(join(from, manifest.database.file)).pipe(createZstdDecompress());
-      await loadDump(postgres.url, manifest.database.major, { statements, after: awaitRelease(beganAt) });
+      await loadDump(postgres.url, manifest.database.major, { statements, after: awaitRelease(beganAt), signal });
       return beganAt;
     }
     const database = openDatabase(postgres.url, { maxConnections: 1 });
@@ -120,15 +129,18 @@ async function startOnce(restoring: Restoring, folder: string): Promise<Date> {
   }
 }
 
-/** Everything gets to its place, the database last. An app that starts meanwhile refuses, because of the folder; one that has started before has its own files. */
+/** Everything gets to its place, the database last; what was put there before a cut stays. An app that starts meanwhile refuses, because of the folder; one that has started before has its own files. */
 async function settle(folder: string, dataDir: string): Promise<void> {
   const inUse = (name: string, cause?: unknown) =>
     new BackupError(`${dataDir} was used by something else meanwhile (${name}). Restore into an empty folder.`, {
       cause,
     });
   const names: string[] = [];
-  for (const name of ['auth-secret', 'pictures', 'postgres']) if (await isThere(join(folder, name))) names.push(name);
-  for (const name of names) if (await isThere(join(dataDir, name))) throw inUse(name);
+  for (const name of ['auth-secret', 'pictures', 'postgres']) {
+    const [ours, present] = await Promise.all([folder, dataDir].map((place) => inodeOf(join(place, name))));
+    if (ours !== null && present !== null && ours !== present) throw inUse(name);
+    if (ours !== null && present === null) names.push(name);
+  }
   for (const name of names) {
     // A secret that is there is never replaced; folders with something in them are not either.
     const put = name === 'auth-secret' ? link : rename;
@@ -139,4 +151,5 @@ async function settle(folder: string, dataDir: string): Promise<void> {
   await syncToDisk(dataDir);
 }
 
-const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
+/** What a link has in common with its file. */
+const inodeOf = async (path: string): Promise<number | null> => (await stat(path).catch(() => null))?.ino ?? null;
