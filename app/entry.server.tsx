@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type Fragments, FragmentsContext, insertFragments } from '#app/fragment-cache.tsx';
 import { codeAfterPaint } from '#app/head/code-after-paint.ts';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
@@ -72,8 +73,11 @@ const UNFINISHED = '<!--$!-->';
  */
 function renderAtOnce(page: ReactNode): string | null {
   try {
-    const html = renderToString(page);
-    return html.includes(UNFINISHED) ? null : `<!DOCTYPE html>${html}`;
+    const fragments: Fragments = [];
+    // Not in development, where their code changes.
+    const cached = import.meta.env.DEV ? null : fragments;
+    const html = renderToString(<FragmentsContext value={cached}>{page}</FragmentsContext>);
+    return html.includes(UNFINISHED) ? null : `<!DOCTYPE html>${insertFragments(html, fragments)}`;
   } catch {
     return null;
   }

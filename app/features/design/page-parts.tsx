@@ -28,6 +28,7 @@ import { PaymentOption } from '#app/features/payments/payment-option.tsx';
 import { Stopped } from '#app/features/payments/stop-paying.tsx';
 import { TestCards } from '#app/features/payments/test-cards.tsx';
 import { PriceRange } from '#app/features/prices/price-range.tsx';
+import { timeAgo } from '#app/features/products/time-ago.ts';
 import { ProductCard } from '#app/features/products/product-card.tsx';
 import { ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { LISTING_COLUMNS } from '#app/features/selling/listings/listing-columns.tsx';
@@ -53,7 +54,7 @@ const CARDS: Record<string, ProductView> = {
 function Card({ product }: { product: ProductView }) {
   return (
     <div className="grid grow grid-rows-[repeat(7,auto)]">
-      <ProductCard product={product} now={NOW} list={useId()} heading="h3" />
+      <ProductCard product={product} posted={timeAgo(Date.parse(product.postedAt), NOW)} list={useId()} heading="h3" />
     </div>
   );
 }

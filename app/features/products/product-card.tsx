@@ -5,7 +5,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { truncateText } from '#app/features/products/truncate-text.ts';
 import { CardFacts } from '#app/features/products/card-facts.tsx';
-import { PostedTime } from '#app/features/products/posted-time.tsx';
+import { ExactTime } from '#app/features/products/posted-time.tsx';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { pictureTransition } from '#app/features/products/picture-transition.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
@@ -22,10 +22,10 @@ import { productPath } from '#shared/product-address.ts';
 const CARD_SIZES = '(min-width: 80rem) 19rem, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, 7rem';
 const MORE = `fold-button ${buttonClass({ variant: 'quiet', size: 'small' })}`;
 
-interface ProductCardProps {
+export interface ProductCardProps {
   product: ProductView;
-  /** The moment that 'posted' is told from, in milliseconds since 1970. */
-  now: number;
+  /** How long ago it was posted, in words. */
+  posted: string;
   /** In the first row, whose pictures are fetched first. */
   eager?: boolean;
   /** Names the list within the page, to keep ids apart. */
@@ -38,7 +38,7 @@ interface ProductCardProps {
  * A laptop for sale: what exactly it is, whether to trust it, and only then what to do. `product-card.css` gives it its two forms; `More` is
  * there in the compact one alone.
  */
-export function ProductCard({ product, now, eager = false, list, heading: Heading }: ProductCardProps) {
+export function ProductCard({ product, posted, eager = false, list, heading: Heading }: ProductCardProps) {
   const titleId = `${list}-${product.id}`;
   const link = { to: productPath(product), state: { list }, prefetch: 'intent' } as const;
   return (
@@ -83,7 +83,7 @@ export function ProductCard({ product, now, eager = false, list, heading: Headin
         {truncateText(product.description, CARD_DESCRIPTION_LENGTH)}
       </p>
       <p className="product-card-fold">
-        Used <bdi>{product.used}</bdi>, posted <PostedTime iso={product.postedAt} now={now} />
+        Used <bdi>{product.used}</bdi>, posted <ExactTime iso={product.postedAt}>{posted}</ExactTime>
       </p>
       <div className="product-card-fold noscript:hidden">
         <ReportButton product={product} />

@@ -1,7 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
-import { ProductCard } from '#app/features/products/product-card.tsx';
+import { ProductCard, type ProductCardProps } from '#app/features/products/product-card.tsx';
+import { timeAgo } from '#app/features/products/time-ago.ts';
+import { cacheFragment } from '#app/fragment-cache.tsx';
 import type { ProductView } from '#shared/views/products.ts';
+
+/** On the server nothing on a card depends on its visitor: the browser shows hearts, bookings and own laptops once it is there. */
+const CachedCard = import.meta.env.SSR ? cacheFragment('product-card', ProductCard) : ProductCard;
 
 const GRID = 'grid gap-4 max-card:gap-3 card:grid-cols-2 xl:gap-5';
 /** One row that is scrolled through, in which the next card shows its edge. */
@@ -37,12 +42,23 @@ export function ProductGrid({ products, now, list, heading, eager = 0, columns =
         <li key={product.id} className="product-cell">
           {/* A boundary each: React hydrates one card at a time, and first the one that is pressed. */}
           <Suspense>
-            <ProductCard product={product} now={now} list={list} heading={heading} eager={index < eager} />
+            <Card
+              product={product}
+              posted={timeAgo(Date.parse(product.postedAt), now)}
+              list={list}
+              heading={heading}
+              eager={index < eager}
+            />
           </Suspense>
         </li>
       ))}
     </Grid>
   );
+}
+
+function Card(props: ProductCardProps) {
+  // React also names pictures that are fetched first in the page's head.
+  return props.eager ? <ProductCard {...props} /> : <CachedCard {...props} />;
 }
 
 /** Stands in for cards that are on their way: laid out as they are, so of their size. */
