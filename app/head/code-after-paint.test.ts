@@ -20,3 +20,13 @@ test.each([['', ''] as const, [' nonce="x"', ' nonce="x"'] as const])(
 test('a page without code stays as it is', () => {
   expect(codeAfterPaint('<p>Only text</p>')).toBe('<p>Only text</p>');
 });
+
+test('what a seller wrote, and data in other scripts, are not taken for the code', () => {
+  const page = PAGE('')
+    .replace('Hello', '&lt;script type=&quot;module&quot; async=&quot;&quot;&gt;')
+    .replace('</body>', '<script>data = "\\u003cscript type=\\"module\\" async=\\"\\"\\u003e"</script></body>');
+  const changed = codeAfterPaint(page);
+  expect(changed).toContain('data-files="/a.js /b.js">import "/a.js";</script>');
+  expect(changed).toContain(page.slice(page.indexOf('<p>'), page.indexOf('<script>early()')));
+  expect(changed.endsWith(page.slice(page.indexOf('<script>data')))).toBe(true);
+});

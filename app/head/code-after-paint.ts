@@ -1,5 +1,8 @@
 const PRELOAD = /<link rel="modulepreload" href="(?<file>[^"]+)"[^>]*>/g;
-const MODULE = /<script(?<nonce> nonce="[^"]*")? type="module" async="">(?<code>[^]*?)<\/script>/;
+/** How the opening tag of the page's code ends. No text of people can have this: their quotes are escaped. */
+const MODULE_TAG_END = ' type="module" async="">';
+const MODULE = /^<script(?<nonce> nonce="[^"]*")? type="module" async="">(?<code>[^]*)<\/script>$/;
+const SCRIPT_END = '</script>';
 
 /** After so many milliseconds the code is fetched in any case: what is painted may be another page of the same window. */
 const PATIENCE = 3_000;
@@ -35,13 +38,17 @@ const BEGIN_AFTER_PAINT = `(function () {
  * only hold up the letters and pictures that people wait for. A page without code stays as it is.
  */
 export function codeAfterPaint(html: string): string {
-  if (!MODULE.test(html)) return html;
-  const files = Array.from(html.matchAll(PRELOAD), ({ groups }) => groups?.['file']);
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(
-      MODULE,
-      (_, nonce: string | undefined, code: string) =>
-        `<script${nonce ?? ''} type="text/plain" data-files="${files.join(' ')}">${code}</script><script${nonce ?? ''}>${BEGIN_AFTER_PAINT}</script>`,
-    );
+  // Only the head and this one script are searched and replaced: copies of the whole page would be most of the work.
+  const tagEnd = html.indexOf(MODULE_TAG_END);
+  const start = html.lastIndexOf('<script', tagEnd);
+  const end = html.indexOf(SCRIPT_END, tagEnd) + SCRIPT_END.length;
+  const script = tagEnd === -1 ? undefined : MODULE.exec(html.slice(start, end))?.groups;
+  if (!script) return html;
+  const { nonce = '', code = '' } = script;
+  const headEnd = html.indexOf('</head>');
+  const head = html.slice(0, headEnd);
+  const files = Array.from(head.matchAll(PRELOAD), ({ groups }) => groups?.['file']);
+  const waiting = `<script${nonce} type="text/plain" data-files="${files.join(' ')}">${code}</script>`;
+  const begin = `<script${nonce}>${BEGIN_AFTER_PAINT}</script>`;
+  return head.replaceAll(PRELOAD, '') + html.slice(headEnd, start) + waiting + begin + html.slice(end);
 }
