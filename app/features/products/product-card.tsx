@@ -40,7 +40,8 @@ export interface ProductCardProps {
  */
 export function ProductCard({ product, posted, eager = false, list, heading: Heading }: ProductCardProps) {
   const titleId = `${list}-${product.id}`;
-  const link = { to: productPath(product), state: { list }, prefetch: 'intent' } as const;
+  // All routes are known: without `discover` the router would mark each link for nothing.
+  const link = { to: productPath(product), state: { list }, prefetch: 'intent', discover: 'none' } as const;
   return (
     <article aria-labelledby={titleId} className="product-card">
       <div className="product-card-picture">

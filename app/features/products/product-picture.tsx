@@ -21,7 +21,7 @@ export function ProductPicture({ product, sizes, eager = false, className = '' }
     ...image,
     loading: eager ? 'eager' : 'lazy',
     decoding: 'async',
-    fetchPriority: eager ? 'high' : 'auto',
+    fetchPriority: eager ? 'high' : undefined,
     referrerPolicy: 'no-referrer',
     className: missing ? 'opacity-0' : undefined,
   } as const;

@@ -22,7 +22,13 @@ export function SellerLine({ product: { sellerId, sellerName, sellerVerified }, 
           <span className="sr-only"> seller</span>
         </span>
       )}
-      {plain ? <span className="min-w-0 wrap-anywhere">{name}</span> : <Link to={sellerPath(sellerId)}>{name}</Link>}
+      {plain ? (
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      ) : (
+        <Link to={sellerPath(sellerId)} discover="none">
+          {name}
+        </Link>
+      )}
     </p>
   );
 }
