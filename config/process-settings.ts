@@ -8,6 +8,7 @@ export const PROCESS_ENTRIES = {
   MIGRATE: onOrOff,
   DATABASE_POOL_SIZE: wholeNumber(500, 4),
   DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_PREPARED_STATEMENTS: onOrOff,
 };
 
@@ -25,6 +26,8 @@ export function readProcess(set: v.InferOutput<v.ObjectSchema<typeof PROCESS_ENT
     migrates: (set.MIGRATE ?? 'on') === 'on',
     /** Past a pooler, for what listens and migrates. */
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    /** A standby that answers what the public pages show. */
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     /** Whether hot statements are kept prepared; off behind a pooler in transaction mode. */
     preparesStatements: (set.DATABASE_PREPARED_STATEMENTS ?? 'on') === 'on',
     /** Most connections to the database at once. */

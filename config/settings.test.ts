@@ -103,6 +103,7 @@ test.each([
   [{ PORT: '65536' }, 'PORT must be a port'],
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address'],
   [{ PUBLIC_URL: 'https://shop.example/laptops' }, 'PUBLIC_URL must be an origin'],
+  [{ DATABASE_REPLICA_URL: 'postgres://shop@two/shop' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must be an address'],
   [{ DATABASE_URL: 'postgres://shop@one,/shop' }, 'DATABASE_URL must be an address'],
   [{ DATABASE_URL: 'postgres://shop@one:x,two/shop' }, 'DATABASE_URL must be an address'],

@@ -171,6 +171,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
   if (settings.databaseDirectUrl !== undefined && settings.databaseUrl === undefined)
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL beside it');
+  if (settings.databaseReplicaUrl !== undefined && settings.databaseUrl === undefined)
+    throw new SettingsError('DATABASE_REPLICA_URL needs DATABASE_URL beside it');
   if (settings.backup.walArchive !== undefined && settings.databaseUrl !== undefined)
     throw new SettingsError(
       'WAL_ARCHIVE is for the app’s own PostgreSQL: with DATABASE_URL, that server has to archive',

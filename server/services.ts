@@ -12,6 +12,7 @@ import { openStorageUse } from '#server/storage-use.ts';
 import { openHealth } from '#server/health.ts';
 import { openDatabaseListener } from '#server/listening/database-listener.ts';
 import { openConversationStreams } from '#server/listening/conversation-streams.ts';
+import { openReading } from '#server/replica.ts';
 import { openSearchIndex } from '#server/search/open-search-index.ts';
 import { openRecentWriters } from '#server/cache/recent-writers.ts';
 import { openCatalogueChanges } from '#server/cache/catalogue-changes.ts';
@@ -62,6 +63,7 @@ export async function createServices({
   const renderLimits = createRenderLimits({ rateLimits: settings.rateLimits });
   const databaseListener = openDatabaseListener(database, log);
   const catalogueChanges = openCatalogueChanges(databaseListener);
+  const reading = openReading(settings, database, catalogueChanges, log);
   const cache = createQueryCache(catalogueChanges);
   const responseCache = createResponseCache(catalogueChanges);
   const caches = new Map<string, { counts(): CacheCounts }>([
@@ -73,13 +75,21 @@ export async function createServices({
     pictures: settings.pictureStore ? null : join(dataDir, 'pictures'),
   });
   const metrics = observability.metrics
-    ? (await import('#server/observability/open-metrics.ts')).openMetrics({ database, caches, renderLimits, storage })
+    ? (await import('#server/observability/open-metrics.ts')).openMetrics({
+        database,
+        caches,
+        renderLimits,
+        storage,
+        readings: reading.counts,
+      })
     : null;
-  watchStatements(database.pool, [
-    ...(observability.slowStatementMs > 0 ? [slowStatements(log, observability.slowStatementMs)] : []),
-    ...(metrics ? [metrics.noteStatement] : []),
-  ]);
+  for (const { pool } of [database, ...(reading.replica ? [reading.replica] : [])])
+    watchStatements(pool, [
+      ...(observability.slowStatementMs > 0 ? [slowStatements(log, observability.slowStatementMs)] : []),
+      ...(metrics ? [metrics.noteStatement] : []),
+    ]);
   const listingIndex = openSearchIndex({ settings, database, catalogueChanges, log });
+  const listings = listingIndex?.listings ?? sqlSearch(reading.db);
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = await openCardPayments({
     stripe: settings.stripe,
@@ -123,7 +133,11 @@ export async function createServices({
     /** What Prometheus reads; null where it does not. */
     metrics,
     /** Finds and counts listings: by the index in memory, or else by the database. */
-    listings: listingIndex?.listings ?? sqlSearch(db),
+    listings,
+    /** What lists, searches and public pages read, from the replica where that is up to date. Nothing that writes or decides asks it. */
+    catalogue: { db: reading.db, listings, cache: cache as CatalogueCache },
+    /** The replica and what it has answered, where there is one. */
+    reading,
     /** The index of the listings; null where the settings want none. */
     listingIndex,
     /** Backpressure for cache misses of pages and responses. */

@@ -1,3 +1,4 @@
+import { parsePosition } from '#database/reading.ts';
 import type { DatabaseListener } from '#server/listening/database-listener.ts';
 
 /** Staleness bound (ms): what was read no longer ago may be served even if no word from the database confirms it. */
@@ -25,7 +26,8 @@ const CHANGED = 'changed';
 const KEPT_MS = 30 * 60_000;
 
 const CHANGES_SINCE = `
-  select pg_current_snapshot()::text as snapshot, exists (
+  select pg_current_snapshot()::text as snapshot,
+    (case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end)::text as position, exists (
     select from catalogue_changes
     where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
       -- Not those of another server, from which they were restored.
@@ -45,7 +47,10 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   const followers: (() => void)[] = [];
   /** Of the last versions: the time at which each was confirmed last. */
   const confirmed = new Map<number, number>();
+  /** Up to where the WAL holds all that is known to have changed, and when it was asked for; null while that is not known. */
+  let written: { position: bigint; at: number } | null = null;
   const forget = (): void => {
+    written = null;
     for (const [old, at] of confirmed) if (clock() - at > REMEMBERED_MS) confirmed.delete(old);
     confirmed.set(version, heardUntil);
     version += 1;
@@ -53,14 +58,16 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   };
   /** The snapshot of the last confirmation, and when it was made. */
   let seen: { snapshot: string; at: number } | null = null;
+  let askedAt = -Infinity;
   /** Asks with each confirmation what transactions have left in `catalogue_changes` since the last one, in whatever order they committed. */
   const question = {
     text: CHANGES_SINCE,
     values: () => [seen?.snapshot ?? null],
-    onAnswer: ({ snapshot, changed }: Readonly<Record<string, unknown>>) => {
+    onAnswer: ({ snapshot, changed, position }: Readonly<Record<string, unknown>>) => {
       const at = clock();
       if (changed === true || seen === null || at - seen.at > KEPT_MS) forget();
       seen = { snapshot: String(snapshot), at };
+      written = typeof position === 'string' ? { position: parsePosition(position), at: askedAt } : null;
     },
   };
   listener.subscribe(CHANNEL, {
@@ -83,6 +90,7 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   let next: Promise<void> | null = null;
   async function ask(): Promise<void> {
     const at = clock();
+    askedAt = at;
     if (await listener.answers(CONFIRM_TIMEOUT_MS, question)) heardUntil = at;
   }
   const begin = (): Promise<void> =>
@@ -118,6 +126,16 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
       if (!listener.isConnected() || age < REVALIDATE_AFTER_MS) return null;
       const notified = asking ?? begin();
       return age < MAX_STALENESS_MS ? null : notified;
+    },
+    /**
+     * The position in the WAL that a replica must have replayed to show all that this process knows to have changed, and all that anybody had written a moment
+     * ago; null while only the primary does.
+     */
+    writtenUntil(): bigint | null {
+      if (!listener.isConnected()) return null;
+      const isRecent = written !== null && clock() - written.at < MAX_STALENESS_MS;
+      if (!isRecent && !asking) void begin();
+      return isRecent ? (written?.position ?? null) : null;
     },
     /** After a write of this process: resolves when everything it changed is invalidated. */
     async awaitOwnWrite(): Promise<void> {

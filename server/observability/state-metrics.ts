@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { ReadingCounts } from '#database/reading.ts';
 import type { CacheCounts } from '#server/cache/versioned-cache.ts';
 import type { QueueLoad } from '#server/plugins/fair-queue.ts';
 
@@ -8,10 +9,12 @@ export interface ProcessState {
   pool: pg.Pool;
   caches: ReadonlyMap<string, { counts(): CacheCounts }>;
   renderLimits: { loads(): Record<string, QueueLoad> };
+  /** Of what a replica may answer; null where there is none. */
+  readings: (() => ReadingCounts) | null;
 }
 
 /** Adds the metrics of a process's pool of connections, caches and queues of rendering, which cost nothing until they are read. */
-export function addProcessState(registry: Registry, { pool, caches, renderLimits }: ProcessState): void {
+export function addProcessState(registry: Registry, { pool, caches, renderLimits, readings }: ProcessState): void {
   registry.registerMetric(
     new Gauge({
       name: 'clamshell_database_connections',
@@ -44,6 +47,19 @@ export function addProcessState(registry: Registry, { pool, caches, renderLimits
       },
     }),
   );
+  if (readings)
+    registry.registerMetric(
+      new Counter({
+        name: 'clamshell_catalogue_statements_total',
+        help: 'Statements of lists, searches and public pages, by the server that answered.',
+        labelNames: ['server'],
+        registers: [],
+        collect() {
+          this.reset();
+          for (const [server, count] of Object.entries(readings())) this.inc({ server }, count);
+        },
+      }),
+    );
   const eachCache = (note: (cache: string, counts: CacheCounts) => void): void => {
     for (const [name, cache] of caches) note(name, cache.counts());
   };

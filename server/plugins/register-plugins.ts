@@ -47,6 +47,7 @@ export async function registerPlugins(
   await documentCalls(app);
   readYourWrites(app, services);
   app.addHook('onClose', () => services.databaseListener.stop());
+  app.addHook('onClose', () => services.reading.replica?.close());
   app.addHook('onClose', () => services.listingIndex?.stop());
   app.addHook('onClose', () => services.views.flush());
   app.addHook('onClose', () => services.health.close());

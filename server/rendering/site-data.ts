@@ -25,6 +25,7 @@ import type { Point } from '#domain/places/distance.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
 import { type Product, getProductsByIds, getProduct } from '#domain/products/product.ts';
 import { listProducts } from '#domain/search/list-products.ts';
+import type { Catalogue } from '#domain/search/catalogue.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import { publishedTexts } from '#domain/site-texts/published-texts.ts';
@@ -56,10 +57,10 @@ function viewProduct(product: Product, near: Point | null = null): ProductView {
 
 /** What public pages show, asked of the domain in process; nothing here depends on who is looking. */
 export function createSiteData(
-  services: Pick<Services, 'db' | 'cache' | 'listings' | 'settings' | 'cardBrowser' | 'contact' | 'google'>,
+  services: Pick<Services, 'db' | 'catalogue' | 'settings' | 'cardBrowser' | 'contact' | 'google'>,
 ): SiteData {
-  const { db, settings, cardBrowser, contact, google } = services;
-  const texts = publishedTexts(db, services.cache, siteFacts(settings));
+  const { db, catalogue, settings, cardBrowser, contact, google } = services;
+  const texts = publishedTexts(catalogue.db, catalogue.cache, siteFacts(settings));
   const info: SiteInfo = { ...describeSite(settings), google, cardPayments: cardBrowser };
   return {
     info: () => info,
@@ -76,12 +77,12 @@ export function createSiteData(
     blog: () => texts.blog(),
     post: (slug) => texts.post(slug).catch(throwAsResponse),
     pageText: (key) => texts.page(key),
-    home: (cursor) => readHome(services, cursor).catch(throwAsResponse),
-    laptops: (query) => readLaptops(services, query).catch(throwAsResponse),
-    facets: (query) => readFacets(services, query).catch(throwAsResponse),
-    chosen: async (ids) => (await getProductsByIds(db, ids)).map((product) => viewProduct(product)),
-    laptop: (id) => readLaptop(db, id),
-    seller: (id, cursor) => readSeller(db, id, cursor).catch(throwAsResponse),
+    home: (cursor) => readHome(catalogue, cursor).catch(throwAsResponse),
+    laptops: (query) => readLaptops(catalogue, query).catch(throwAsResponse),
+    facets: (query) => readFacets(catalogue, query).catch(throwAsResponse),
+    chosen: async (ids) => (await getProductsByIds(catalogue.db, ids)).map((product) => viewProduct(product)),
+    laptop: (id) => readLaptop(catalogue.db, id),
+    seller: (id, cursor) => readSeller(catalogue.db, id, cursor).catch(throwAsResponse),
     submitMessage: async (fields) => {
       try {
         await submitMessage(db, validate(newMessage, fields), contact);
@@ -101,8 +102,6 @@ function describeSite(settings: Settings): Pick<SiteInfo, 'publicUrl' | 'demo' |
     demo: deployment === 'demo' && seed === 'demo' ? { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } : null,
   };
 }
-
-type Catalogue = Pick<Services, 'db' | 'cache' | 'listings'>;
 
 async function readHome(catalogue: Catalogue, cursor: string | undefined): Promise<HomeData> {
   const [categories, suggested, page] = await Promise.all([

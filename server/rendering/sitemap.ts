@@ -17,7 +17,7 @@ const MAX_AGE = 3_600;
 /** Serves the list of pages: what it consists of at `/sitemap.xml`, and each part, of 10,000 laptops or sellers at most. */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, renderLimits }: Pick<Services, 'db' | 'renderLimits'>,
+  { catalogue: { db }, renderLimits }: Pick<Services, 'catalogue' | 'renderLimits'>,
   publicUrl: string,
 ): void {
   const readParts = cacheFor(MAX_AGE * 1_000, async () => {

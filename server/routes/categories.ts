@@ -21,7 +21,12 @@ export async function categoriesRoutes(app: FastifyInstance, services: Services)
       answer: v.array(item),
       // The serializer leaves out what the contract does not name.
       run: async ({ request, reply, query }) =>
-        sendPage(request, reply, pageOfAll(await countAvailable(services.db, services.cache), query), presentCategory),
+        sendPage(
+          request,
+          reply,
+          pageOfAll(await countAvailable(services.catalogue.db, services.cache), query),
+          presentCategory,
+        ),
     });
   }
 }

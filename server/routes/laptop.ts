@@ -15,7 +15,11 @@ import type { Services } from '#server/services.ts';
 
 /** One laptop, as its own page shows it. */
 export async function laptopRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, settings, views } = services;
+  const {
+    settings,
+    views,
+    catalogue: { db },
+  } = services;
   const { route } = defineRoutes(app, services, 'Products');
 
   route('GET /laptops/:id', {

@@ -37,7 +37,9 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
       // A report doesn't go away when the seller pauses the listing.
       const forAdmins = query.reported === true && request.actor !== null && hasPower(request.actor, 'moderation');
       const find = () =>
-        forAdmins ? listProducts(services, query, query, { unlistedToo: true }) : listProducts(services, query, query);
+        forAdmins
+          ? listProducts(services, query, query, { unlistedToo: true })
+          : listProducts(services.catalogue, query, query);
       return sendProducts(services, request, reply, listKind(query.limit), find, forAdmins ? 'Admins' : undefined);
     },
   });
@@ -49,7 +51,9 @@ export async function productsRoutes(app: FastifyInstance, services: Services): 
     answer: v.array(productAnswer),
     run: async ({ request, reply, params, query }) => {
       const found = { ...query, category: findCategory(params.name) };
-      return sendProducts(services, request, reply, listKind(query.limit), () => listProducts(services, found, query));
+      return sendProducts(services, request, reply, listKind(query.limit), () =>
+        listProducts(services.catalogue, found, query),
+      );
     },
   });
 

@@ -20,7 +20,7 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
     answer: v.array(productAnswer),
     run: ({ request, reply, query }) =>
       sendProducts(services, request, reply, listKind(query.limit), () =>
-        findLaptops(services, query, query, { nearest: true }),
+        findLaptops(services.catalogue, query, query, { nearest: true }),
       ),
   });
 
@@ -29,7 +29,7 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
     query: laptopsQuery,
     answer: facetsAnswer,
     run: ({ request, reply, query }) =>
-      sendCached(services, request, reply, async () => ({ answer: await findFacets(services, query) })),
+      sendCached(services, request, reply, async () => ({ answer: await findFacets(services.catalogue, query) })),
   });
 
   route('GET /laptops/suggestions', {
@@ -37,6 +37,6 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
     query: suggestionsQuery,
     answer: suggestionsAnswer,
     run: ({ request, reply, query }) =>
-      sendCached(services, request, reply, async () => ({ answer: await suggest(services, query.q ?? '') })),
+      sendCached(services, request, reply, async () => ({ answer: await suggest(services.catalogue, query.q ?? '') })),
   });
 }

@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 
 /** Those who sell, as everybody may see them. */
 export async function sellersRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { db } = services;
+  const { db } = services.catalogue;
   const { route } = defineRoutes(app, services, 'Sellers');
 
   route('GET /sellers/:id', {

@@ -12,6 +12,7 @@ export function fakeChanges(): CatalogueChanges & { change: () => void; pass: (m
     isCurrent: (reading) => reading.version === version,
     outdatedFor: (reading) => (reading.version === version ? 0 : now - (endedAt[reading.version] ?? 0)),
     revalidate: () => null,
+    writtenUntil: () => null,
     awaitOwnWrite: () => Promise.resolve(),
     change: () => {
       endedAt[version] = now;

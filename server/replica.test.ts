@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { migrate } from '#database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#database/open.ts';
+import { ensureQueues } from '#server/jobs/queues.ts';
+import { type TestApp, type TestUser, driveApp } from '#tests/support/drive-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type PrimaryAndStandby, startWithStandby } from '#tests/support/standby.ts';
+
+let servers: PrimaryAndStandby;
+let replica: OpenDatabase;
+let database: OpenDatabase;
+let shop: TestApp;
+let seller: TestUser;
+beforeAll(async () => {
+  servers = await startWithStandby();
+  database = openDatabase(servers.primary.url);
+  await migrate(database.db);
+  await ensureQueues(database);
+  replica = openDatabase(servers.standby.url);
+  shop = await driveApp(database, { databaseReplicaUrl: servers.standby.url });
+  seller = await shop.register('Seller');
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  await replica.close();
+  await servers.stop();
+}, 60_000);
+
+const answered = () => shop.services.reading.counts?.() ?? { primary: 0, replica: 0 };
+const priceOf = async (id: string): Promise<unknown> => (await shop.call('GET', `/laptops/${id}`)).body.resale_rice;
+/** Until the replica answers what is asked. */
+const isRead = (ask: () => Promise<unknown>) =>
+  eventually(async () => {
+    const before = answered().replica;
+    await ask();
+    expect(answered().replica).toBeGreaterThan(before);
+  });
+let part = 0;
+/** A list that no cache has. */
+const list = () => shop.call('GET', `/category?limit=10&maxPrice=${(part += 1) + 1_000}`);
+
+it('lists and pages are read from a replica that is up to date', async () => {
+  const id = await shop.addProduct(seller);
+  await isRead(list);
+  expect((await list()).body.map(({ _id }: { _id: string }) => _id)).toContain(id);
+});
+
+it('while the replica lags, everybody sees what was written, from the primary', async () => {
+  await isRead(list);
+  await replica.pool.query('select pg_wal_replay_pause()');
+  const before = answered();
+  const id = await shop.addProduct(seller);
+  expect(await priceOf(id)).toBe(300);
+  // As another process writes.
+  await sql`update products set resale_price_cents = 29900 where id = ${id}`.execute(database.db);
+  await eventually(async () => expect(await priceOf(id)).toBe(299));
+  expect((await list()).body.map(({ _id }: { _id: string }) => _id)).toContain(id);
+  expect(answered().replica).toBe(before.replica);
+  expect(answered().primary).toBeGreaterThan(before.primary);
+  await replica.pool.query('select pg_wal_replay_resume()');
+  await isRead(list);
+  expect(await priceOf(id)).toBe(299);
+});
+
+it('what writes or begins a transaction is refused', async () => {
+  const { db } = shop.services.catalogue;
+  await expect(db.deleteFrom('products').execute()).rejects.toThrow('Only what reads');
+  await expect(db.transaction().execute(async () => {})).rejects.toThrow('belong to the primary');
+});
+
+it('without the replica the primary answers', async () => {
+  await isRead(list);
+  await replica.close();
+  await servers.standby.stop();
+  const { replica: before } = answered();
+  for (let times = 0; times < 20; times += 1) expect((await list()).status).toBe(200);
+  expect(answered().replica).toBe(before);
+});
