@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { commandLine } from '#config/command-line.ts';
 import { readSettings, type Settings } from '#config/settings.ts';
 import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/tables.ts';
 import { verifyMailServer } from '#gateways/email/smtp-mailer.ts';
 import { diskStore } from '#gateways/picture-store/disk-store.ts';
 import { s3Store } from '#gateways/picture-store/s3-store.ts';
@@ -17,13 +18,14 @@ import {
   lookAtStorage,
 } from '#server/doctor/look-around.ts';
 import { lookAtBackups, lookAtDatabase } from '#server/doctor/look-at-database.ts';
+import { lookAtReplica } from '#server/doctor/look-at-replica.ts';
 import { lookAtSettings } from '#server/doctor/look-at-settings.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import { fail, reachDatabase } from '#scripts/support/command.ts';
 
 const USAGE = `${commandLine('doctor', '[--json]')}
 
-Looks at the settings, the database, the secret, the storage of pictures, mail, payments, the clock, the disk and the age of the last backup, and says of each
+Looks at the settings, the database, its replica, the secret, the storage of pictures, mail, payments, the clock, the disk and the age of the last backup, and says of each
 what to do. Works whether or not the app is running, and changes nothing but for a small file among the pictures that it removes again.
 
   --json   a list of findings, for programs
@@ -59,6 +61,7 @@ async function lookFromDatabase(settings: Settings): Promise<Finding[]> {
     try {
       const schema = await lookAtDatabase(db);
       const around = [
+        ...(settings.databaseReplicaUrl ? [await lookFromReplica(settings.databaseReplicaUrl, db)] : []),
         await lookAtStorage(
           settings.pictureStore ? s3Store(settings.pictureStore) : diskStore(join(dataDir, 'pictures')),
           settings.pictureStore?.bucket ?? join(dataDir, 'pictures'),
@@ -97,5 +100,14 @@ async function lookFromDatabase(settings: Settings): Promise<Finding[]> {
         'Check DATABASE_URL, or DATA_DIR for the app’s own.',
       ),
     ];
+  }
+}
+
+async function lookFromReplica(url: string, primary: Database): Promise<Finding> {
+  const replica = openDatabase(url, { maxConnections: 1 });
+  try {
+    return await lookAtReplica(primary, replica.db);
+  } finally {
+    await replica.close();
   }
 }

@@ -1,6 +1,17 @@
 /** What one look has found. */
 export interface Finding {
-  about: 'settings' | 'database' | 'secret' | 'storage' | 'mail' | 'payments' | 'clock' | 'disk' | 'backup' | 'archive';
+  about:
+    | 'settings'
+    | 'database'
+    | 'replica'
+    | 'secret'
+    | 'storage'
+    | 'mail'
+    | 'payments'
+    | 'clock'
+    | 'disk'
+    | 'backup'
+    | 'archive';
   /** A 'warning' can wait; with a 'problem' something does not work, or may be lost. */
   state: 'fine' | 'warning' | 'problem';
   text: string;

@@ -6,10 +6,20 @@ import { metrics } from '#tests/ops/trials/metrics.ts';
 import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.ts';
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
 import { oldestPostgres } from '#tests/ops/trials/oldest-postgres.ts';
+import { replica } from '#tests/ops/trials/replica.ts';
 import { twoProcesses } from '#tests/ops/trials/two-processes.ts';
 
 /** A trial is a file of `tests/ops/trials/`. What it starts comes from `tests/ops/support/`, which ends it by its process id. */
-const TRIALS = [oldestPostgres, twoProcesses, rollingHaproxy, rollingCaddy, metrics, transactionPooler, backupByDump];
+const TRIALS = [
+  oldestPostgres,
+  twoProcesses,
+  rollingHaproxy,
+  rollingCaddy,
+  metrics,
+  transactionPooler,
+  backupByDump,
+  replica,
+];
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },

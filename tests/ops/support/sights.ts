@@ -41,7 +41,8 @@ export async function slowestSight(
   return slowest;
 }
 
-async function readPrice(origin: string, id: string): Promise<number> {
+/** What a process says that a laptop costs; NaN when it does not know it. */
+export async function readPrice(origin: string, id: string): Promise<number> {
   const answer = await fetch(`${origin}/api/laptops/${id}`);
   const { resale_rice: price } = (await answer.json()) as { resale_rice?: number };
   return price ?? Number.NaN;
