@@ -69,11 +69,12 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** From the buyer's orders to the payment page of the only open order. */
+/** From the buyer's orders to the payment page of the only open order, which reserves the laptop. */
 export async function openPayment(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/myOrders');
   await page.getByRole('link', { name: `Pay now for ${name}` }).click();
   await expect(page.getByRole('heading', { name: `Payment for - ${name}` })).toBeVisible();
+  await expect(page.getByText('Reserved for you until')).toBeVisible();
 }
 
 /** Types a card and presses the pay button. */
