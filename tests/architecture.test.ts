@@ -6,15 +6,18 @@ import { type Import, importsOf, readSourceFiles, type SourceFile } from '#tests
 
 const LONGEST_FILE = 300;
 
+/** What needs no settings, and may be imported on every side of the server. */
+const HELPERS: ReadonlySet<string> = new Set(['config/make-folder.ts', 'config/root.ts', 'config/sync-to-disk.ts']);
+
 /** What each folder may import of the others, as docs/architecture.md says. */
 const MAY_IMPORT: Record<string, (imported: Import, from: string) => boolean> = {
   shared: () => false,
   config: () => false,
   gateways: ({ target, typeOnly }) =>
-    isIn(target, 'shared') || (isIn(target, 'config') && (typeOnly || target === 'config/root.ts')),
-  sandboxes: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || target === 'config/root.ts',
-  database: ({ target }) => isIn(target, 'shared') || target === 'config/database-urls.ts',
-  domain: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || target === 'config/root.ts',
+    isIn(target, 'shared') || (isIn(target, 'config') && (typeOnly || HELPERS.has(target))),
+  sandboxes: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || HELPERS.has(target),
+  database: ({ target }) => isIn(target, 'shared') || HELPERS.has(target) || target === 'config/database-urls.ts',
+  domain: ({ target }) => isIn(target, 'shared', 'database') || isPort(target) || HELPERS.has(target),
   server: (imported, from) =>
     isIn(imported.target, 'sandboxes')
       ? mayReachSandboxes(imported, from)

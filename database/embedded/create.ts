@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import type { Account } from '#database/embedded/account.ts';
 import type { Binaries } from '#database/embedded/binaries.ts';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
@@ -32,9 +33,9 @@ export async function ensureCreated(folder: string, binaries: Binaries, account:
       const reason = output.split('\n').findLast((line) => /error|fatal/i.test(line)) ?? output.split('\n').at(-1);
       throw new DatabaseStartError(`The database could not be created in ${dirname(folder)}: ${reason}`);
     }
-    await writeFile(join(unfinished, 'pg_hba.conf'), WHO_MAY_CONNECT);
+    await writeFile(join(unfinished, 'pg_hba.conf'), WHO_MAY_CONNECT, { flush: true });
     await rename(unfinished, folder);
-    await syncFolder(dirname(folder));
+    await syncToDisk(dirname(folder));
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (error instanceof DatabaseStartError || !(await checkVersion(folder, binaries.major))) throw error;
@@ -44,7 +45,7 @@ export async function ensureCreated(folder: string, binaries: Binaries, account:
 /** Lets backups, which are connections for replication, into a database that was created before there were any. */
 async function allowBackups(folder: string): Promise<void> {
   const file = join(folder, 'pg_hba.conf');
-  if ((await readFile(file, 'utf8')) === BEFORE_BACKUPS) await writeFile(file, WHO_MAY_CONNECT);
+  if ((await readFile(file, 'utf8')) === BEFORE_BACKUPS) await writeFile(file, WHO_MAY_CONNECT, { flush: true });
 }
 
 function initArguments(folder: string): string[] {
@@ -79,14 +80,5 @@ async function removeUnfinished(folder: string): Promise<void> {
     const maker = Number(name.slice(prefix.length).split('-')[0]);
     if (isAlive(maker)) continue;
     await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, link, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '#config/make-folder.ts';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import type { Account } from '#database/embedded/account.ts';
 import { SYSTEM_FOLDER } from '#database/embedded/binaries.ts';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
@@ -33,7 +35,7 @@ export async function prepareDataDir(
   say: (line: string) => void,
 ): Promise<string> {
   try {
-    await makeFolder(dataDir);
+    await makeFolder(dataDir, 0o700, 0o755);
   } catch (error) {
     throw new DatabaseStartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`);
   }
@@ -78,30 +80,12 @@ export async function closeToOthers(
   await chmod(dataDir, 0o700 | pass);
 }
 
-/**
- * Makes a folder for its owner alone, and those above it for everybody to pass through. (Node's own way of doing so never ends where nothing can be
- * made, as in /proc.)
- */
-async function makeFolder(path: string, mode = 0o700): Promise<void> {
-  try {
-    await mkdir(path, { mode });
-    await chmod(path, mode);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
-    const parentIsThere = await stat(dirname(path)).catch(() => undefined);
-    if (code !== 'ENOENT' || parentIsThere) throw error;
-    await makeFolder(dirname(path), 0o755);
-    await makeFolder(path, mode);
-  }
-}
-
 /** Settles on a folder outside the project, and writes down which: a new clone at the same place gets a new one. */
 async function moveDataDir(dataDir: string, account: Account): Promise<string> {
   const project = basename(dirname(dataDir)).replace(/[^\w.-]/g, '_');
   const choice = join(SYSTEM_FOLDER, `${project}-${randomBytes(4).toString('hex')}`);
   const draft = join(dataDir, `${POINTER}.${randomBytes(4).toString('hex')}`);
-  await writeFile(draft, `${choice}\n`);
+  await writeFile(draft, `${choice}\n`, { flush: true });
   try {
     await link(draft, join(dataDir, POINTER));
   } catch (error) {
@@ -109,6 +93,7 @@ async function moveDataDir(dataDir: string, account: Account): Promise<string> {
   } finally {
     await rm(draft);
   }
+  await syncToDisk(dataDir);
   const settled = await followDataDir(dataDir);
   await mkdir(settled, { recursive: true });
   await chmod(SYSTEM_FOLDER, 0o755);

@@ -1,5 +1,6 @@
-import { chown, mkdir, readdir } from 'node:fs/promises';
+import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#config/make-folder.ts';
 import type { Account } from '#database/embedded/account.ts';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
 import { run } from '#database/embedded/run.ts';
@@ -53,8 +54,8 @@ export function recoverySettings(target: RecoveryTarget): string[] {
  */
 export async function prepareArchive(folder: string, account: Account): Promise<void> {
   try {
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (made !== undefined && account.change) await chown(folder, account.uid, account.gid);
+    const made = await makeFolder(folder);
+    if (made && account.change) await chown(folder, account.uid, account.gid);
   } catch (error) {
     throw new DatabaseStartError(`WAL_ARCHIVE: ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}).`);
   }

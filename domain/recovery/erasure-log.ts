@@ -1,6 +1,7 @@
-import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -28,7 +29,7 @@ export async function logErasures(db: Database, file: string): Promise<number> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const lines = erasures.map(({ user_id: id, erased_at: at }) => `${id} ${at.toISOString()}\n`).join('');
     await appendFile(file, lines, { mode: 0o600, flush: true });
-    await syncFolder(dirname(file));
+    await syncToDisk(dirname(file));
     await trx
       .updateTable('erasures')
       .set({ logged_at: sql<Date>`clock_timestamp()` })
@@ -51,9 +52,4 @@ export async function readErasureLog(file: string): Promise<string[] | null> {
   if (text === null) return null;
   const ids = text.split('\n').flatMap((line) => line.split(' ')[0] ?? []);
   return [...new Set(ids.filter((id) => isId(id)))];
-}
-
-async function syncFolder(path: string): Promise<void> {
-  await using folder = await open(path);
-  await folder.sync();
 }

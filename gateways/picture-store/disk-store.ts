@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { type PictureStore, StoreUnavailable } from '#gateways/picture-store/port.ts';
 
 /**
@@ -18,10 +19,13 @@ export function diskStore(folder: string): PictureStore {
       const target = pathOf(name);
       const copy = `${target}.${randomUUID()}`;
       try {
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await copyFile(path, copy);
         await chmod(copy, 0o600);
+        // What refers to the file is committed once it is here, and must not outlive it in a power cut.
+        await syncToDisk(copy);
         await rename(copy, target);
+        await syncNames(dirname(target), made === undefined ? dirname(target) : dirname(made));
       } catch (error) {
         await rm(copy, { force: true });
         throw unavailable(error);
@@ -48,6 +52,12 @@ export function diskStore(folder: string): PictureStore {
       await rmdir(dirname(path)).catch(() => {});
     },
   };
+}
+
+/** Syncs a folder, and those above it up to the last one. */
+async function syncNames(folder: string, last: string): Promise<void> {
+  await syncToDisk(folder);
+  if (folder !== last) await syncNames(dirname(folder), last);
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
+import { makeFolder } from '#config/make-folder.ts';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { baseBackup } from '#database/backup/base-backup.ts';
 import { newId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
@@ -10,7 +12,6 @@ import { type BackupFile, type Manifest, writeManifest } from '#server/backup/ma
 import { copyPictures, PICTURE_LIST } from '#server/backup/pictures.ts';
 import { describePiece, writePiece } from '#server/backup/pieces.ts';
 import { sealSecret } from '#server/backup/sealed-secret.ts';
-import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
 export const SECRET_FILE = 'auth-secret.encrypted';
@@ -55,7 +56,7 @@ export interface MadeBackup {
  */
 export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
   const { to } = request;
-  await mkdir(to, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  await makeFolder(to).catch((error: unknown) => {
     throw writeFailure(error, to);
   });
   await removeLeft(to);

@@ -3,8 +3,8 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, opendir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { BackupError } from '#server/backup/errors.ts';
-import { syncToDisk } from '#server/backup/sync.ts';
 
 /** The folder of a backup's pictures, and the list of their checksums, which `sha256sum --check` reads. */
 export const PICTURES = 'pictures';

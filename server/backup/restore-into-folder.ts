@@ -4,6 +4,7 @@ import { chown, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { databaseFolderIn } from '#database/embedded/folders.ts';
 import { run, startedAs } from '#database/embedded/run.ts';
 import { findPlace, type Place, startEmbeddedPostgres } from '#database/embedded/start.ts';
@@ -16,7 +17,6 @@ import { restorePictures } from '#server/backup/pictures.ts';
 import { ended } from '#server/backup/postgres-tools.ts';
 import type { Restoring } from '#server/backup/restore-backup.ts';
 import { inRestoringFolder, planOf } from '#server/backup/restoring-folder.ts';
-import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
 /** Recovery follows what was written during the copy, and perhaps all that was archived since. */

@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { newClient } from '#database/servers.ts';
 import { awaitRelease } from '#server/backup/await-release.ts';
 import { loadDump } from '#server/backup/dump.ts';
@@ -11,7 +12,6 @@ import { restorePictures } from '#server/backup/pictures.ts';
 import type { Restoring } from '#server/backup/restore-backup.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { inRestoringFolder, planOf, UnfinishedRestore } from '#server/backup/restoring-folder.ts';
-import { syncToDisk } from '#server/backup/sync.ts';
 import { authSecretFile } from '#server/start/auth-secret.ts';
 
 /** Names the advisory lock of a restore, and that of its transaction, which may outlive a restore that is killed. */

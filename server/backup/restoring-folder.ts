@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine } from '#config/command-line.ts';
+import { makeFolder } from '#config/make-folder.ts';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { databaseFolderIn } from '#database/embedded/folders.ts';
 import { stopPostmaster } from '#database/embedded/postmaster.ts';
 import { BackupError } from '#server/backup/errors.ts';
 import type { Restoring } from '#server/backup/restore-backup.ts';
 import { readSign, type RestoringSign, signOf, stateOf, writeSign } from '#server/backup/restoring-sign.ts';
-import { syncToDisk } from '#server/backup/sync.ts';
 
 /** What is unpacked and checked before any of it gets to its place; at the same time the sign that a restore is at work. */
 const FOLDER = 'restoring';
@@ -64,7 +65,7 @@ export async function inRestoringFolder(
   plan: RestorePlan,
   work: (folder: RestoringFolder) => Promise<void>,
 ): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const path = join(dataDir, FOLDER);
   const left = await findLeft(dataDir, plan);
   const sign = await signOf({ from: plan.from, backup: plan.backup, until: textOf(plan.until) });

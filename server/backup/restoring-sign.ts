@@ -3,8 +3,8 @@ import { readFile, readlink, rename, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { isAlive } from '#database/embedded/postmaster.ts';
-import { syncToDisk } from '#server/backup/sync.ts';
 
 const FILE = 'restore.json';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#config/make-folder.ts';
 import { StartError } from '#server/start/errors.ts';
 
 /**
@@ -25,18 +26,4 @@ export async function assertErasureLog(file: string): Promise<void> {
       { cause: error },
     );
   }
-}
-
-/** Makes a folder and those above it. Node.js's own `recursive` never ends below /proc, where making a folder is answered with ENOENT. */
-async function makeFolder(folder: string): Promise<void> {
-  const make = (): Promise<void> =>
-    mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  await make().catch(async (error: NodeJS.ErrnoException) => {
-    const above = dirname(folder);
-    if (error.code !== 'ENOENT' || above === folder) throw error;
-    await makeFolder(above);
-    await make();
-  });
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { commandLine } from '#config/command-line.ts';
+import { makeFolder } from '#config/make-folder.ts';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import { StartError } from '#server/start/errors.ts';
 
 /** The format of a secret; anything else in the file means that it is damaged. */
@@ -51,7 +53,7 @@ async function read(file: string): Promise<string | null> {
 /** Creates the file atomically, and syncs it to the disk before anything is signed with it. */
 async function make(file: string): Promise<void> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
     await using handle = await open(draft, 'wx', 0o600);
@@ -64,6 +66,5 @@ async function make(file: string): Promise<void> {
   } finally {
     await rm(draft, { force: true });
   }
-  await using handle = await open(folder);
-  await handle.sync();
+  await syncToDisk(folder);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import { makeFolder } from '#config/make-folder.ts';
+import { syncToDisk } from '#config/sync-to-disk.ts';
 import type { Role } from '#config/process-settings.ts';
 import type { PictureStoreSettings } from '#config/settings.ts';
 import { newId } from '#database/ids.ts';
@@ -90,11 +92,12 @@ async function idOfFolder(folder: string): Promise<string> {
   const file = join(folder, 'folder-id');
   const draft = `${file}.${randomUUID()}`;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(draft, `${randomUUID()}\n`, { mode: 0o600 });
+    await makeFolder(folder);
+    await writeFile(draft, `${randomUUID()}\n`, { mode: 0o600, flush: true });
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
+    await syncToDisk(folder);
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     throw new StartError(
