@@ -28,7 +28,11 @@ export async function openRecorder(
   const settings = readSettings({ RATE_LIMITS: 'off', SEED: 'none', SEARCH_INDEX_MB: '0' });
   const services = await createServices({ settings, database, authSecrets: [authSecret], log });
   const app = await buildApp(
-    { ...services, responseCache: NO_RESPONSE_CACHE, ...(!cached && { cache: NO_CACHE }) },
+    {
+      ...services,
+      responseCache: NO_RESPONSE_CACHE,
+      ...(!cached && { cache: NO_CACHE, catalogue: { ...services.catalogue, cache: NO_CACHE } }),
+    },
     { rendering: 'none' },
   );
   return {
