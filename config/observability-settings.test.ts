@@ -26,6 +26,24 @@ test('a real shop logs its requests, unless it is told not to', () => {
   expect(read({ ...PRODUCTION, REQUEST_LOG: 'off' }).requestLog).toBeUndefined();
 });
 
+test('traces are sent where a collector is named, of all requests and jobs unless a share is set', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  expect(read(collector).tracing).toEqual({
+    url: 'http://127.0.0.1:4318/v1/traces',
+    headers: {},
+    service: 'clamshell',
+    share: 1,
+  });
+  expect(
+    read({
+      ...collector,
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b,tenant=one',
+      OTEL_SERVICE_NAME: 'shop',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }).tracing,
+  ).toMatchObject({ headers: { 'api-key': 'a b', tenant: 'one' }, service: 'shop', share: 0.25 });
+});
+
 test('shares and ports are read', () => {
   expect(
     read({
@@ -43,6 +61,20 @@ test('shares and ports are read', () => {
 });
 
 test.each([
+  [{ OTEL_SERVICE_NAME: 'shop' }, 'OTEL_SERVICE_NAME needs OTEL_EXPORTER_OTLP_ENDPOINT beside it'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'key' },
+    'OTEL_EXPORTER_OTLP_HEADERS must be names and values',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'key=%zz' },
+    'OTEL_EXPORTER_OTLP_HEADERS has a value that is not percent-encoded',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_SAMPLER_ARG: '1.5' },
+    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',
+  ],
   [{ REQUEST_LOG: 'yes' }, "REQUEST_LOG must be 'on' or 'off'"],
   [{ REQUEST_LOG: 'on', REQUEST_LOG_PERCENT: '101' }, 'REQUEST_LOG_PERCENT must be a whole number from 0 to 100'],
   [{ REQUEST_LOG_PERCENT: '5' }, 'REQUEST_LOG_PERCENT needs REQUEST_LOG=on beside it'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { matching, onOrOff, port, SettingsError, wholeNumber } from '#config/setting-kinds.ts';
+import { matching, onOrOff, port, setting, SettingsError, url, wholeNumber } from '#config/setting-kinds.ts';
 
-/** The settings of request lines, slow statements and metrics. */
+/** The settings of request lines, slow statements, metrics and traces; those of traces have the names that OpenTelemetry gives them. */
 export const OBSERVABILITY_ENTRIES = {
   REQUEST_LOG: onOrOff,
   REQUEST_LOG_PERCENT: wholeNumber(100),
@@ -9,6 +9,19 @@ export const OBSERVABILITY_ENTRIES = {
   SLOW_STATEMENT_MS: wholeNumber(600_000),
   METRICS_PORT: port,
   METRICS_HOST: matching(/^[\w.:%-]+$/, 'must be an address to listen on, such as 0.0.0.0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: matching(
+    /^[\w-]+=[^=,\s]+(?:,[\w-]+=[^=,\s]+)*$/,
+    'must be names and values such as api-key=abc,tenant=one, values percent-encoded',
+  ),
+  OTEL_SERVICE_NAME: matching(/^[\w.-]{1,100}$/, 'must be a name of letters, digits, dots and hyphens'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/, 'must be a share from 0 to 1, such as 0.1'),
+      v.transform(Number),
+    ),
+  ),
 };
 
 const schema = v.object(OBSERVABILITY_ENTRIES);
@@ -18,6 +31,7 @@ type Set = v.InferOutput<typeof schema>;
 const QUIET_LEVELS: readonly string[] = ['warn', 'error', 'fatal', 'silent'];
 
 export type RequestLogSettings = NonNullable<ReturnType<typeof readRequestLog>>;
+export type TracingSettings = NonNullable<ReturnType<typeof readTracing>>;
 export type MetricsSettings = NonNullable<ReturnType<typeof readMetrics>>;
 
 interface Site {
@@ -35,6 +49,8 @@ export function readObservability(set: Set, site: Site) {
     slowStatementMs: set.SLOW_STATEMENT_MS ?? 1_000,
     /** Where Prometheus reads; nowhere where absent. */
     metrics: readMetrics(set, site),
+    /** Where traces are sent; nowhere where absent. */
+    tracing: readTracing(set),
   };
 }
 
@@ -65,4 +81,30 @@ function readMetrics({ METRICS_PORT: at, METRICS_HOST: host }: Set, site: Site) 
   if (at !== 0 && at === site.port)
     throw new SettingsError('METRICS_PORT must be another port than PORT: metrics are not for visitors');
   return { port: at, host: host ?? '127.0.0.1' };
+}
+
+function readTracing(set: Set) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = set;
+  if (endpoint === undefined) {
+    for (const name of ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'] as const)
+      if (set[name] !== undefined) throw new SettingsError(`${name} needs OTEL_EXPORTER_OTLP_ENDPOINT beside it`);
+    return undefined;
+  }
+  return {
+    /** Of the collector, for traces. */
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(headers.split(',').filter(Boolean).map(readHeader)),
+    service: set.OTEL_SERVICE_NAME ?? 'clamshell',
+    /** Of requests and jobs, from 0 to 1. */
+    share: set.OTEL_TRACES_SAMPLER_ARG ?? 1,
+  };
+}
+
+function readHeader(pair: string): [string, string] {
+  const [name = '', value = ''] = pair.split('=');
+  try {
+    return [name, decodeURIComponent(value)];
+  } catch {
+    throw new SettingsError('OTEL_EXPORTER_OTLP_HEADERS has a value that is not percent-encoded');
+  }
 }

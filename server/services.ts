@@ -83,10 +83,14 @@ export async function createServices({
         readings: reading.counts,
       })
     : null;
+  const tracing = observability.tracing
+    ? (await import('#server/observability/tracing.ts')).openTracing(observability.tracing, log)
+    : null;
   for (const { pool } of [database, ...(reading.replica ? [reading.replica] : [])])
     watchStatements(pool, [
       ...(observability.slowStatementMs > 0 ? [slowStatements(log, observability.slowStatementMs)] : []),
       ...(metrics ? [metrics.noteStatement] : []),
+      ...(tracing ? [tracing.noteStatement] : []),
     ]);
   const listingIndex = openSearchIndex({ settings, database, catalogueChanges, log });
   const listings = listingIndex?.listings ?? sqlSearch(reading.db);
@@ -132,6 +136,8 @@ export async function createServices({
     storage,
     /** What Prometheus reads; null where it does not. */
     metrics,
+    /** Sends traces to a collector; null where the settings name none. */
+    tracing,
     /** Finds and counts listings: by the index in memory, or else by the database. */
     listings,
     /** What lists, searches and public pages read, from the replica where that is up to date. Nothing that writes or decides asks it. */

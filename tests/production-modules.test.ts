@@ -18,8 +18,11 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_a1',
 };
 
-/** Starts the app in a process of its own. @returns the modules below `sandboxes/` that it has loaded */
-async function loadedSandboxes(settings: Record<string, string>): Promise<string[]> {
+/** What is loaded only where a setting asks for it. */
+const OPTIONAL = ['server/observability/tracing.ts', 'server/observability/open-metrics.ts'];
+
+/** Starts the app in a process of its own. @returns the modules below `sandboxes/`, and those for settings, that it has loaded */
+async function loadedModules(settings: Record<string, string>): Promise<string[]> {
   const { url } = await freshDatabase();
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/list-loaded-modules.ts'], {
     cwd: ROOT,
@@ -33,15 +36,17 @@ async function loadedSandboxes(settings: Record<string, string>): Promise<string
   });
   const loaded = JSON.parse(stdout) as string[];
   expect(loaded).toContain('server/build-app.ts');
-  return loaded.filter((path) => path.startsWith('sandboxes/'));
+  return loaded.filter((path) => path.startsWith('sandboxes/') || OPTIONAL.includes(path));
 }
 
-test('a production start loads no module below sandboxes/', async () => {
-  expect(await loadedSandboxes(PRODUCTION)).toEqual([]);
+test('a production start loads no module below sandboxes/, and what sends traces or serves metrics only where it is set', async () => {
+  expect(await loadedModules(PRODUCTION)).toEqual([]);
+  const observed = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', METRICS_PORT: '0' };
+  expect((await loadedModules({ ...PRODUCTION, ...observed })).toSorted()).toEqual(OPTIONAL.toSorted());
 });
 
 test('a demo loads the sandbox of Stripe, and that of Google unless it is switched off', async () => {
-  const [withoutGoogle, loaded] = await Promise.all([loadedSandboxes({ GOOGLE_SANDBOX: 'off' }), loadedSandboxes({})]);
+  const [withoutGoogle, loaded] = await Promise.all([loadedModules({ GOOGLE_SANDBOX: 'off' }), loadedModules({})]);
   // Files beside the folders, which their pages share, belong to neither.
   const folders = withoutGoogle.map((path) => path.split('/').slice(1, -1)).filter((path) => path.length > 0);
   expect(new Set(folders.map(([provider]) => provider))).toEqual(new Set(['stripe']));

@@ -4,6 +4,9 @@ import type { Services } from '#server/services.ts';
 /** Is told of each run of a job. @param ms how long it took */
 export type JobObserver = (job: string, outcome: 'done' | 'failed', ms: number) => void;
 
+/** Runs the work of a job, and traces it. */
+export type JobTracer = <T>(job: string, work: () => Promise<T>) => Promise<T>;
+
 /**
  * A job that `enqueue` puts into its queue, in the transaction that causes it.
  * @typeParam Needs the services that it works with

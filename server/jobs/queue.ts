@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#database/open.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { clearFailedJob, recordFailedJob } from '#domain/jobs/failed-jobs.ts';
 import { FAILED_QUEUE, HEARTBEAT_SECONDS, SCHEMA, createQueue } from '#server/jobs/queues.ts';
-import type { JobObserver, QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
+import type { JobObserver, JobTracer, QueuedJob, ScheduledJob } from '#server/jobs/job.ts';
 import { EmailRefused, MailerUnavailable } from '#gateways/email/port.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { StoreUnavailable } from '#gateways/picture-store/port.ts';
@@ -33,6 +33,8 @@ export interface RunningQueue {
 interface Jobs<Needs> {
   /** Is told of each run. */
   observer?: JobObserver | undefined;
+  /** Runs each; as it is by default. */
+  trace?: JobTracer | undefined;
   queued?: readonly QueuedJob<Needs>[];
   scheduled?: readonly ScheduledJob<Needs>[];
 }
@@ -74,7 +76,7 @@ async function startWorkers<Needs>(
   { db }: OpenDatabase,
   log: FastifyBaseLogger,
   services: Needs,
-  { queued = [], scheduled = [], observer }: Jobs<Needs>,
+  { queued = [], scheduled = [], observer, trace = (_job, work) => work() }: Jobs<Needs>,
 ): Promise<void> {
   await createQueue(boss, FAILED_QUEUE);
   await boss.work(
@@ -99,10 +101,10 @@ async function startWorkers<Needs>(
         perJobResults: true,
         burstWhenBatchFull: true,
       },
-      (jobs: Job<Subject>[]) => runBatch(job, jobs, { db, log, services, observer }),
+      (jobs: Job<Subject>[]) => runBatch(job, jobs, { db, log, services, observer, trace }),
     );
   }
-  for (const job of scheduled) await schedule(boss, job, { log, services, observer });
+  for (const job of scheduled) await schedule(boss, job, { log, services, observer, trace });
   if (scheduled.length > 0) await removeOldSchedules(boss, scheduled);
 }
 
@@ -111,13 +113,14 @@ interface Running<Needs> {
   log: FastifyBaseLogger;
   services: Needs;
   observer: JobObserver | undefined;
+  trace: JobTracer;
 }
 
 /** Runs a batch one after the other. After a failure it goes on with the next one unless the job says otherwise. */
 async function runBatch<Needs>(
   { kind, work, failsBatch }: QueuedJob<Needs>,
   jobs: readonly Job<Subject>[],
-  { db, log, services, observer }: Pick<OpenDatabase, 'db'> & Running<Needs>,
+  { db, log, services, observer, trace }: Pick<OpenDatabase, 'db'> & Running<Needs>,
 ): Promise<JobResult[]> {
   const results: JobResult[] = [];
   let batchFailure: { error: unknown } | undefined;
@@ -133,7 +136,7 @@ async function runBatch<Needs>(
     }
     const began = performance.now();
     try {
-      await work(services, data.id);
+      await trace(kind, () => work(services, data.id));
       await clearFailedJob(db, kind, data.id);
       results.push({ id, status: 'completed' });
       observer?.(kind, 'done', performance.now() - began);
@@ -162,7 +165,7 @@ function toFailedJob({ data, sourceName, sourceRetryCount, sourceOutput }: JobWi
 async function schedule<Needs>(
   boss: PgBoss,
   { name, schedule: when, run }: ScheduledJob<Needs>,
-  { log, services, observer }: Running<Needs>,
+  { log, services, observer, trace }: Running<Needs>,
 ): Promise<void> {
   // 'short': at most one waits, for all processes together. One whose process was killed holds no other up.
   const options = { retryLimit: 1_000, retryDelay: 5, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: 3_600 };
@@ -173,7 +176,7 @@ async function schedule<Needs>(
     await sendNext?.();
     const began = performance.now();
     try {
-      await run(services);
+      await trace(name, () => run(services));
       observer?.(name, 'done', performance.now() - began);
     } catch (error) {
       observer?.(name, 'failed', performance.now() - began);

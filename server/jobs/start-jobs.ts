@@ -13,12 +13,13 @@ export interface RunningJobs extends RunningQueue {
 
 /** Starts the background jobs, and where there is a card sandbox, the delivery of its webhooks. */
 export async function startJobs(app: FastifyInstance, services: Services): Promise<RunningJobs> {
-  const { database, cardSandbox, pictures, priceFitter, log, metrics } = services;
+  const { database, cardSandbox, pictures, priceFitter, log, metrics, tracing } = services;
   const jobs: RunningQueue[] = [
     await startQueue(database, log, services, {
       queued: QUEUED_JOBS,
       scheduled: SCHEDULED_JOBS,
       observer: metrics?.noteJob,
+      trace: tracing?.traceJob,
     }),
     // What they do at this moment would only delay the end; it is done again.
     { stop: () => pictures.workshop.close() },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What the lines of one request have in common. */
+/** What the lines of one request, or of one job that is traced, have in common. */
 export interface RequestContext {
   /** Of the request, 16 hexadecimal digits; also the id of its span where it is traced. */
   id: string;
@@ -13,7 +13,7 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** The request that the running code works for; undefined in jobs, at start, and once it has been answered. */
+/** The request, or the traced job, that the running code works for; undefined at start, in other jobs, and once it is over. */
 export function currentRequest(): RequestContext | undefined {
   const request = storage.getStore();
   return request?.over ? undefined : request;
@@ -25,7 +25,7 @@ export function runFor<T>(context: RequestContext, work: () => T): T {
 }
 
 /** `version-trace-parent-flags`; a later version may add fields. */
-const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/;
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/;
 const LONGEST_TRACEPARENT = 128;
 
 /**
@@ -34,9 +34,12 @@ const LONGEST_TRACEPARENT = 128;
  */
 export function newContext(traceparent: string | string[] | undefined): RequestContext {
   const random = randomUUID().replaceAll('-', '') + randomUUID().replaceAll('-', '');
-  const named =
-    typeof traceparent === 'string' && traceparent.length <= LONGEST_TRACEPARENT
-      ? TRACEPARENT.exec(traceparent)?.[1]
-      : undefined;
-  return { id: random.slice(0, 16), trace: named ?? random.slice(32), over: false };
+  return { id: random.slice(0, 16), trace: parseTraceparent(traceparent)?.trace ?? random.slice(32), over: false };
+}
+
+/** The ids in a `traceparent` header; null where it is malformed. */
+export function parseTraceparent(header: string | string[] | undefined): { trace: string; span: string } | null {
+  if (typeof header !== 'string' || header.length > LONGEST_TRACEPARENT) return null;
+  const [, trace, span] = TRACEPARENT.exec(header) ?? [];
+  return trace !== undefined && span !== undefined ? { trace, span } : null;
 }

@@ -30,7 +30,7 @@ export async function registerPlugins(
 ): Promise<void> {
   const { settings } = services;
   answerProblems(app);
-  identifyRequests(app);
+  identifyRequests(app, services.tracing?.idsOf);
   observeRequests(app, services);
   // First, so that refusals have these headers too.
   secureAnswers(app, settings.publicUrl);
@@ -85,10 +85,11 @@ function readYourWrites(
 }
 
 /** Logs and counts requests, as far as the settings ask for it. */
-function observeRequests(app: FastifyInstance, { settings, metrics, log }: Services): void {
+function observeRequests(app: FastifyInstance, { settings, metrics, tracing, log }: Services): void {
   const { requestLog } = settings.observability;
   const onFinish: ((finished: FinishedRequest) => void)[] = [];
   if (requestLog) onFinish.push(requestLines(log, requestLog));
   if (metrics) onFinish.push(metrics.noteRequest);
+  if (tracing) onFinish.push(tracing.noteRequest);
   noteFinished(app, { ...(metrics && { onStart: metrics.requestBegan }), onFinish });
 }

@@ -53,6 +53,7 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
   if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin)))
     say(`Made the Admin ${settings.admin.email}.`);
   await openMetricsPort(services, lifetime);
+  if (services.tracing) lifetime.onEnd(services.tracing.stop);
   const app = await buildApp(services, { rendering: servesSite ? rendering : 'none' });
   // After the last request, whose jobs they may be.
   const running: { jobs?: RunningJobs } = {};
