@@ -1,4 +1,5 @@
 import { type Compilable, type OperationNodeSource, sql } from 'kysely';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
 /** A write that answers nothing, as the query builder makes it. */
@@ -17,8 +18,5 @@ export async function writeTogether<Row = unknown>(
 ): Promise<Row[]> {
   const needed = writes.filter((write) => write !== null && write !== undefined);
   const named = needed.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
-  const { rows } = await (named.length === 0 ? sql<Row>`${last}` : sql<Row>`with ${sql.join(named)} ${last}`).execute(
-    trx,
-  );
-  return rows;
+  return runPrepared(trx, named.length === 0 ? sql<Row>`${last}` : sql<Row>`with ${sql.join(named)} ${last}`);
 }

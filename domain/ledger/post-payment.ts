@@ -79,9 +79,22 @@ async function shareOut(
   posted: Posted,
   { feeCents, beside }: { feeCents: number | null; beside: readonly Write[] },
 ): Promise<void> {
-  const decided = attempt.state === 'succeeded' ? decideTerms(trx, attempt, posted) : null;
-  const postings = decided ? splitPostings(attempt, posted, decided.terms, feeCents) : feePostings(posted, feeCents);
-  await writeTogether(trx, [...beside, decided?.write, insertEntries(trx, attempt, postings)]);
+  const { postings, terms } =
+    attempt.state === 'succeeded'
+      ? shareOfSale(trx, attempt, posted, feeCents)
+      : { postings: feePostings(posted, feeCents), terms: null };
+  await writeTogether(trx, [...beside, terms, insertEntries(trx, attempt, postings)]);
+}
+
+/** What shares a sale out: the postings, and the write of its terms where they are decided now. */
+export function shareOfSale(
+  trx: RunningTransaction,
+  attempt: Pick<AttemptRow, 'order_id' | 'amount_cents'>,
+  posted: Posted,
+  feeCents: number | null,
+): { postings: Posting[]; terms: Write | null } {
+  const { terms, write } = decideTerms(trx, attempt, posted);
+  return { postings: splitPostings(attempt, posted, terms, feeCents), terms: write };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AttemptRow } from '#database/money-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { GONE_BACK } from '#domain/ledger/not-gone-back.ts';
 
@@ -46,12 +47,18 @@ export interface Posted {
   listed: Terms | null;
 }
 
+type Owner = Pick<AttemptRow, 'id' | 'order_id' | 'product_id'>;
+
 /** What was posted of an attempt so far. @param trx with the attempt locked */
-export async function readPosted(
-  trx: RunningTransaction,
-  { id, order_id: orderId, product_id: productId }: Pick<AttemptRow, 'id' | 'order_id' | 'product_id'>,
-): Promise<Posted> {
-  const { rows } = await sql<Posted>`
+export async function readPosted(trx: RunningTransaction, attempt: Owner): Promise<Posted> {
+  const [posted] = await runPrepared(trx, postedOf(attempt));
+  if (!posted) throw new Error('A sum is always one row');
+  return posted;
+}
+
+/** The statement that reads it, of one row. */
+export function postedOf({ id, order_id: orderId, product_id: productId }: Owner): RawBuilder<Posted> {
+  return sql<Posted>`
     select
       coalesce(sum(amount_cents) filter (where kind = 'refund' and account in ('sold', 'refund owed')), 0)::int as "refundedCents",
       coalesce(sum(amount_cents) filter (where account = 'disputed'), 0)::int as "disputedCents",
@@ -70,10 +77,7 @@ export async function readPosted(
       (select ${TERMS} from commission_terms order by id desc limit 1) as today,
       (select ${TERMS} from commission_terms
         where since <= (select created_at from products where id = ${productId}) order by id desc limit 1) as listed
-    from ledger_entries where attempt_id = ${id}`.execute(trx);
-  const [posted] = rows;
-  if (!posted) throw new Error('A sum is always one row');
-  return posted;
+    from ledger_entries where attempt_id = ${id}`;
 }
 
 const TERMS = sql`json_build_object('basisPoints', basis_points, 'minimumCents', minimum_cents, 'feesBy', fees_by)`;

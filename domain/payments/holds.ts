@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { HOLD_MINUTES, HOLD_BUDGET_MINUTES } from '#shared/limits.ts';
 import { formatPrice } from '#shared/money.ts';
 import { newId } from '#database/ids.ts';
+import { OF_ATTEMPT } from '#database/attempt-columns.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -207,19 +209,22 @@ async function readHolds(
   buyer: Pick<Actor, 'id'>,
   { id: orderId, product_id: productId }: LockedOrder,
 ): Promise<Holds> {
-  const { rows } = await sql<Omit<Holds, 'attempts'> & AttemptRow>`
+  const rows = await runPrepared(
+    trx,
+    sql<Omit<Holds, 'attempts'> & AttemptRow>`
     with canceled as (
       select buyer_id, created_at, held_until from payment_attempts
       where product_id = ${productId} and state = 'canceled' and exclusive and intent_id is not null
     )
-    select attempt.*, clock_timestamp() as now,
+    select ${OF_ATTEMPT}, clock_timestamp() as now,
       exists (select from offers where order_id = ${orderId} and state = 'accepted') as "hasOffer",
       (select coalesce(extract(epoch from sum(held_until - created_at)), 0)::float8 / 60 from canceled
         where held_until > clock_timestamp() - interval '24 hours') as "canceledMinutes",
       (select max(held_until) from canceled where buyer_id = ${buyer.id}) as "lastHeldUntil"
     from (values (1)) always
     left join payment_attempts attempt on attempt.product_id = ${productId} and attempt.state in ${UNDECIDED}
-    order by attempt.id`.execute(trx);
+    order by attempt.id`,
+  );
   const [first] = rows;
   if (!first) throw new Error('The database did not tell the time');
   const attempts = rows.map(

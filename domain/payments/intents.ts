@@ -1,5 +1,7 @@
 import { isId } from '#database/ids.ts';
+import { ATTEMPT_COLUMNS } from '#database/attempt-columns.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
@@ -37,11 +39,10 @@ export async function refundIntent(cardPayments: CardPayments, attempt: AttemptR
 /** The attempt that an intent was made for; `null` when it was made by someone else, or differs from what we asked for. */
 export async function findAttemptOfIntent(db: Database, intent: CardIntent): Promise<AttemptRow | null> {
   if (intent.attemptId === undefined || !isId(intent.attemptId)) return null;
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', intent.attemptId)
-    .executeTakeFirst();
+  const [attempt] = await runPrepared(
+    db,
+    db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', intent.attemptId),
+  );
   return attempt && isIntentOf(intent, attempt) ? attempt : null;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ATTEMPT_COLUMNS } from '#database/attempt-columns.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
@@ -27,22 +28,6 @@ const PRODUCT = [
   'resale_price_cents',
 ] as const satisfies (keyof ProductRow)[];
 const ORDER = ['id', 'product_id', 'buyer_id', 'email', 'price_cents', 'state'] as const satisfies (keyof OrderRow)[];
-const ATTEMPT = [
-  'id',
-  'order_id',
-  'product_id',
-  'buyer_id',
-  'amount_cents',
-  'state',
-  'state_by',
-  'intent_id',
-  'held_until',
-  'exclusive',
-  'recheck_at',
-  'reversed_as_of',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof AttemptRow)[];
 
 /** What payments read of a product and an order that they have locked. */
 export type LockedProduct = Pick<ProductRow, (typeof PRODUCT)[number]>;
@@ -61,7 +46,11 @@ export async function lockAttempt(
   { id, order_id: order, product_id: product }: Pick<AttemptRow, 'id' | 'order_id' | 'product_id'>,
   { announces = false } = {},
 ): Promise<Locked & { attempt: AttemptRow }> {
-  const columns = sql.join([columnsOf('product', PRODUCT), columnsOf('ordered', ORDER), columnsOf('attempt', ATTEMPT)]);
+  const columns = sql.join([
+    columnsOf('product', PRODUCT),
+    columnsOf('ordered', ORDER),
+    columnsOf('attempt', ATTEMPT_COLUMNS),
+  ]);
   const announcing = announces ? sql`, set_config('clamshell.announces', 'on', true)` : sql``;
   const statement = sql<Record<string, unknown>>`select ${columns}${announcing}
     from (select * from products where id = ${parameter('product')} for no key update) product
@@ -77,7 +66,10 @@ export async function lockAttempt(
     attempt: id,
   });
   if (!row) throw new Error(`Attempt ${id} is about a product or an order that does not exist`);
-  return { ...lockedOf(row), attempt: partOf<AttemptRow, (typeof ATTEMPT)[number]>(row, 'attempt', ATTEMPT) };
+  return {
+    ...lockedOf(row),
+    attempt: partOf<AttemptRow, (typeof ATTEMPT_COLUMNS)[number]>(row, 'attempt', ATTEMPT_COLUMNS),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ReceiptsTable } from '#database/order-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { isId } from '#database/ids.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -12,7 +13,9 @@ import { findOrderOf } from '#domain/orders/order-details.ts';
  * @returns the payment's id
  */
 export async function issueReceipt(trx: RunningTransaction, orderId: string): Promise<string> {
-  const { rows } = await sql<{ payment_id: string }>`
+  const [paid] = await runPrepared(
+    trx,
+    sql<{ payment_id: string }>`
     with number as (
       insert into receipt_counters (year, last) values (extract(year from now() at time zone 'UTC')::int, 1)
       on conflict (year) do update set last = receipt_counters.last + 1
@@ -31,8 +34,8 @@ export async function issueReceipt(trx: RunningTransaction, orderId: string): Pr
       insert into receipts (order_id, year, serial, document)
       select paid.order_id, number.year, number.last, paid.document from paid, number
     )
-    select id as payment_id from paid`.execute(trx);
-  const [paid] = rows;
+    select id as payment_id from paid`,
+  );
   if (!paid) throw new Error(`Order ${orderId} has no payment to issue a receipt for`);
   return paid.payment_id;
 }

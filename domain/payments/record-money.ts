@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import { UNDECIDED } from '#database/attempt-states.ts';
 import { newId } from '#database/ids.ts';
 import { announce } from '#database/announce.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { writeTogether } from '#database/write-together.ts';
 import { insertAudit } from '#domain/audit/record-audit.ts';
 import { insertEntries } from '#domain/ledger/entries.ts';
-import { moneyTaken, postReversals } from '#domain/ledger/post-payment.ts';
+import { moneyTaken, postReversals, shareOfSale } from '#domain/ledger/post-payment.ts';
+import { type Posted, postedOf } from '#domain/ledger/posted.ts';
 import { insertHandover } from '#domain/orders/handover-rows.ts';
 import { type NewOrderEvent, writeOrderEvents } from '#domain/orders/order-events.ts';
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
+import { isWhole } from '#domain/payments/confirm-sale.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
 import { type LockedOrder, type LockedProduct, lockAttempt } from '#domain/payments/locks.ts';
 import { recordPaidTwice } from '#domain/payments/paid-twice.ts';
@@ -42,7 +45,7 @@ type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' 
  */
 export async function recordMoney(db: Database, of: AttemptRow, intent: CardIntent): Promise<Money> {
   const { money, isSeen } = await inTransaction(db, (trx) => recordWithin(trx, of, intent));
-  if (isSeen) announce(db, 'catalogue', 'changed');
+  if (isSeen) announce(db, 'catalogue', 'announced');
   return money;
 }
 
@@ -54,9 +57,13 @@ async function recordWithin(
 ): Promise<{ money: Money; isSeen: boolean }> {
   const { product, order, attempt: before } = await lockAttempt(trx, of, { announces: true });
   const taken = isPaid(before)
-    ? { attempt: before, othersPay: true }
+    ? { attempt: before, othersPay: true, isShared: false }
     : await takeMoney(trx, product, order, before, intent);
-  const { attempt, othersPay } = taken;
+  const { attempt, othersPay, isShared } = taken;
+  if (isShared) {
+    const paymentId = await issueReceipt(trx, order.id);
+    return { money: { outcome: 'bought', paymentId, othersPay }, isSeen: true };
+  }
   const expectedCents = await expectedRefunds(trx, attempt, intent.partRefunds);
   const { refundedNowCents, owedCents, twiceCents, outdated, hasPosted } = await postReversals(
     trx,
@@ -88,8 +95,9 @@ function isPaid(attempt: AttemptRow): attempt is PaidAttempt {
 }
 
 /**
- * Buys the laptop with money that has not been recorded yet, or marks it to go back.
- * @returns the attempt as it is then, and whether others may still pay for the laptop
+ * Buys the laptop with money that has not been recorded yet, or marks it to go back. Of a sale of which nothing has gone back it writes all at once,
+ * with what shares it out.
+ * @returns the attempt as it is then, whether others may still pay for the laptop, and whether the sale was shared out
  */
 async function takeMoney(
   trx: RunningTransaction,
@@ -97,8 +105,8 @@ async function takeMoney(
   order: LockedOrder,
   attempt: AttemptRow,
   intent: CardIntent,
-): Promise<{ attempt: PaidAttempt; othersPay: boolean }> {
-  const { mayBuy, othersPay, otherOrders } = await readSurroundings(trx, attempt);
+): Promise<{ attempt: PaidAttempt; othersPay: boolean; isShared: boolean }> {
+  const { mayBuy, othersPay, otherOrders, ...posted } = await readSurroundings(trx, attempt);
   const buys =
     product.state !== 'sold' &&
     !isOffMarket(product) &&
@@ -107,11 +115,16 @@ async function takeMoney(
     intent.refundedCents === 0 &&
     mayBuy;
   const state = buys ? 'succeeded' : 'refunding';
+  const share = buys && isWhole(intent) ? shareOfSale(trx, attempt, posted, intent.feeCents) : null;
   const facts = { amountCents: attempt.amount_cents };
   const orderId = order.id;
   const writes = [
-    updateAttemptState(trx, attempt, state, 'money arrived', { intent_id: intent.id }),
-    insertEntries(trx, attempt, [moneyTaken(attempt, buys)]),
+    updateAttemptState(trx, attempt, state, 'money arrived', {
+      intent_id: intent.id,
+      ...(share && { reversed_as_of: intent.readAt }),
+    }),
+    insertEntries(trx, attempt, [moneyTaken(attempt, buys), ...(share?.postings ?? [])]),
+    share?.terms,
     insertAudit(trx, {
       actor: buys ? { id: order.buyer_id } : null,
       action: buys ? 'payment-recorded' : 'refund-begun',
@@ -130,7 +143,7 @@ async function takeMoney(
     const events = [{ orderId, kind: 'refund-begun' as const, by: null, facts }];
     await writeTogether(trx, writes, writeOrderEvents(events));
   }
-  return { attempt: { ...attempt, state, intent_id: intent.id }, othersPay };
+  return { attempt: { ...attempt, state, intent_id: intent.id }, othersPay, isShared: share !== null };
 }
 
 interface Sale {
@@ -176,19 +189,19 @@ interface Surroundings {
   otherOrders: string[];
 }
 
-/** What else decides about money that arrives, and whom it concerns. @param trx with the product locked */
-async function readSurroundings(
-  trx: RunningTransaction,
-  { id, product_id, order_id, buyer_id }: AttemptRow,
-): Promise<Surroundings> {
-  const { rows } = await sql<Surroundings>`
-    select suspended_at is null and deleted_at is null as "mayBuy",
+/** What else decides about money that arrives, and whom it concerns, with what was posted. @param trx with the product locked */
+async function readSurroundings(trx: RunningTransaction, attempt: AttemptRow): Promise<Surroundings & Posted> {
+  const { id, product_id, order_id, buyer_id } = attempt;
+  const [surroundings] = await runPrepared(
+    trx,
+    sql<Surroundings & Posted>`
+    select posted.*, suspended_at is null and deleted_at is null as "mayBuy",
       exists (select from payment_attempts
         where product_id = ${product_id} and id <> ${id} and state in ${UNDECIDED}) as "othersPay",
       array(select id from orders
         where product_id = ${product_id} and id <> ${order_id} and state = 'unpaid' order by id) as "otherOrders"
-    from users where id = ${buyer_id}`.execute(trx);
-  const [surroundings] = rows;
+    from users cross join (${postedOf(attempt)}) posted where users.id = ${buyer_id}`,
+  );
   if (!surroundings) throw new Error(`Attempt ${id} has no buyer`);
   return surroundings;
 }

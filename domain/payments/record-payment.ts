@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { NewPayment } from '#shared/contracts/orders.ts';
 import { formatPrice } from '#shared/money.ts';
 import { isId } from '#database/ids.ts';
+import { OF_ATTEMPT } from '#database/attempt-columns.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -71,8 +73,10 @@ async function findPayment(
   { orderId, transactionId }: Pick<NewPayment, 'orderId' | 'transactionId'>,
 ): Promise<FoundPayment> {
   if (!isId(orderId)) throw noSuchOrder();
-  const { rows } = await sql<{ payment: FoundPayment['payment'] } & AttemptRow>`
-    select attempt.*, case when payments.id is not null then json_build_object(
+  const [found] = await runPrepared(
+    db,
+    sql<{ payment: FoundPayment['payment'] } & AttemptRow>`
+    select ${OF_ATTEMPT}, case when payments.id is not null then json_build_object(
       'id', payments.id, 'intentId', payments.intent_id, 'amountCents', payments.amount_cents) end as payment
     from orders
     left join payments on payments.order_id = orders.id
@@ -82,8 +86,8 @@ async function findPayment(
         and (${transactionId ?? ''} = '' or intent_id = ${transactionId ?? ''})
       order by id desc limit 1
     ) attempt on true
-    where orders.id = ${orderId} and orders.buyer_id = ${buyer.id}`.execute(db);
-  const [found] = rows;
+    where orders.id = ${orderId} and orders.buyer_id = ${buyer.id}`,
+  );
   if (!found) throw noSuchOrder();
   const { payment, ...attempt } = found;
   return { payment, attempt: attempt.id === null ? null : attempt };

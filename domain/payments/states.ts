@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNDECIDED_STATES, UNFINISHED_STATES } from '#database/attempt-states.ts';
+import { ATTEMPT_COLUMNS } from '#database/attempt-columns.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { type Transition, type TransitionCause, step } from '#domain/transitions.ts';
 
@@ -43,13 +45,15 @@ export async function setAttemptState<To extends AttemptState>(
   by: TransitionCause,
   more: AlongWithState = {},
 ): Promise<AttemptRow & { state: To }> {
-  const written = await updateAttemptState(trx, attempt, to, by, more).returningAll().executeTakeFirstOrThrow();
+  const [written] = await runPrepared(trx, updateAttemptState(trx, attempt, to, by, more).returning(ATTEMPT_COLUMNS));
+  if (!written) throw new Error(`Attempt ${attempt.id} does not exist`);
   return { ...written, state: to };
 }
 
 interface AlongWithState {
   intent_id?: string;
   held_until?: RawBuilder<Date>;
+  reversed_as_of?: Date;
 }
 
 /** The write of an attempt's state; no other code writes it. The caller has locked the attempt. */

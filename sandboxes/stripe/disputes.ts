@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { SandboxDisputesTable } from '#database/sandbox-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
@@ -7,6 +8,19 @@ import { lockIntent, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
 import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
 
 export type SandboxDispute = Selectable<SandboxDisputesTable>;
+
+const COLUMNS = [
+  'id',
+  'intent_id',
+  'amount_cents',
+  'status',
+  'evidence',
+  'submission_count',
+  'idempotency_key',
+  'due_by',
+  'decide_at',
+  'created_at',
+] as const satisfies (keyof SandboxDispute)[];
 
 /** The card's owner disputes what was paid: the bank takes back what is left of it, or only asks about it. The intent must be locked. */
 export async function openDispute(
@@ -29,7 +43,7 @@ export async function openDispute(
 
 /** The disputes of an intent, at most one. */
 export function disputesOf(db: Database, intentId: string): Promise<SandboxDispute[]> {
-  return db.selectFrom('sandbox_disputes').selectAll().where('intent_id', '=', intentId).execute();
+  return runPrepared(db, db.selectFrom('sandbox_disputes').select(COLUMNS).where('intent_id', '=', intentId));
 }
 
 /** @throws {SandboxError} 404 */

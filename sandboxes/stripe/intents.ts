@@ -2,18 +2,37 @@ import { timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { SandboxIntentsTable } from '#database/sandbox-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest, keyReused, notFound } from '#sandboxes/stripe/errors.ts';
 import { newClientSecret, newSandboxId } from '#sandboxes/stripe/ids.ts';
 
 export type SandboxIntent = Selectable<SandboxIntentsTable>;
 
+/** By name, since prepared statements have them: with `*` they fail once another column is added. */
+const COLUMNS = [
+  'id',
+  'client_secret',
+  'amount_cents',
+  'currency',
+  'description',
+  'status',
+  'metadata',
+  'last_error',
+  'latest_charge',
+  'amount_refunded_cents',
+  'idempotency_key',
+  'canceled_at',
+  'created_at',
+] as const satisfies (keyof SandboxIntent)[];
+
 /** An id comes from outside and may be anything; PostgreSQL takes no null byte. */
 const INTENT_ID = /^pi_[A-Za-z0-9]{1,64}$/;
 
 /** The intent of that id. @throws {SandboxError} 404 */
 export async function readIntent(db: Database, id: string): Promise<SandboxIntent> {
-  return found(id, INTENT_ID.test(id) ? await byId(db, id).executeTakeFirst() : undefined);
+  const [intent] = INTENT_ID.test(id) ? await runPrepared(db, byId(db, id)) : [];
+  return found(id, intent);
 }
 
 /** The intent with its row locked until the transaction ends. @throws {SandboxError} 404 */
@@ -32,7 +51,7 @@ export function intentsSince(db: Database, since: number): Promise<SandboxIntent
 }
 
 function byId(db: Database, id: string) {
-  return db.selectFrom('sandbox_intents').selectAll().where('id', '=', id);
+  return db.selectFrom('sandbox_intents').select(COLUMNS).where('id', '=', id);
 }
 
 function found(id: string, intent: SandboxIntent | undefined): SandboxIntent {
@@ -72,7 +91,7 @@ export async function createIntent(
     throw badRequest('parameter_invalid_string', 'The card sandbox takes US dollars only.', 'currency');
 
   const id = newSandboxId('pi');
-  const created = await db
+  const insertion = db
     .insertInto('sandbox_intents')
     .values({
       ...asked,
@@ -83,8 +102,8 @@ export async function createIntent(
       idempotency_key: idempotencyKey,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+    .returning(COLUMNS);
+  const [created] = await runPrepared(db, insertion);
   if (created) return { intent: created, replayed: false };
 
   const before = await db

@@ -4,7 +4,7 @@ import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
 import { createIntent, intentsSince, presentToOwner, readIntent } from '#sandboxes/stripe/intents.ts';
 import { answerDispute, disputesOf, presentDispute, readDispute, takeFile } from '#sandboxes/stripe/disputes.ts';
-import { presentCharge, presentRefund, refundIntent, refundsOf } from '#sandboxes/stripe/reversals.ts';
+import { presentCharge, presentRefund, refundIntent, reversalsOf } from '#sandboxes/stripe/reversals.ts';
 import { cancelIntent } from '#sandboxes/stripe/settle-intent.ts';
 
 interface Call {
@@ -39,9 +39,9 @@ const ROUTES: Record<string, (db: Database, call: Call) => Promise<Answer>> = {
     const intent = await readIntent(db, id);
     const body = presentToOwner(intent);
     if (!query.get('expand[0]')?.startsWith('latest_charge') || intent.latest_charge === null) return { body };
-    const disputed = (await disputesOf(db, id)).length > 0;
-    const refunds = list('/v1/refunds', (await refundsOf(db, id)).map(presentRefund));
-    return { body: { ...body, latest_charge: { ...presentCharge(intent, disputed), refunds } } };
+    const { disputed, refunds } = await reversalsOf(db, id);
+    const all = list('/v1/refunds', refunds.map(presentRefund));
+    return { body: { ...body, latest_charge: { ...presentCharge(intent, disputed), refunds: all } } };
   },
   'POST /v1/payment_intents/:id/cancel': async (db, { id }) => ({ body: presentToOwner(await cancelIntent(db, id)) }),
   'POST /v1/refunds': async (db, { form, idempotencyKey }) => {

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { SandboxRefundsTable } from '#database/sandbox-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
@@ -100,14 +101,21 @@ export async function failSandboxRefund(db: Database, id: string): Promise<void>
   });
 }
 
-/** The refunds of an intent, the newest first. */
-export function refundsOf(db: Database, intentId: string): Promise<SandboxRefund[]> {
-  return db
-    .selectFrom('sandbox_refunds')
-    .selectAll()
-    .where('intent_id', '=', intentId)
-    .orderBy('created_at', 'desc')
-    .execute();
+/** Whether an intent was disputed, and its refunds, the newest first. */
+export async function reversalsOf(
+  db: Database,
+  intentId: string,
+): Promise<{ disputed: boolean; refunds: SandboxRefund[] }> {
+  const rows = await runPrepared(
+    db,
+    sql<{ disputed: boolean } & (SandboxRefund | Record<keyof SandboxRefund, null>)>`
+      select exists (select from sandbox_disputes where intent_id = ${intentId}) as disputed,
+        refund.id, refund.intent_id, refund.amount_cents, refund.idempotency_key, refund.metadata, refund.status, refund.created_at
+      from (values (1)) always left join sandbox_refunds refund on refund.intent_id = ${intentId}
+      order by refund.created_at desc`,
+  );
+  const refunds = rows.filter((row): row is { disputed: boolean } & SandboxRefund => row.id !== null);
+  return { disputed: rows[0]?.disputed === true, refunds };
 }
 
 /** What the sandbox keeps of each charge: the provider's list price. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningTransaction } from '#database/tables.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import type { CardPayments, NewCardIntent } from '#gateways/card-payments/port.ts';
 import { cancelIntent, confirmIntent } from '#sandboxes/stripe/settle-intent.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
+import { whileOpen } from '#tests/support/waiting.ts';
 
 const { db } = useDatabase();
 let payments: CardPayments;
@@ -166,6 +168,22 @@ describe('at once', () => {
         expect(await eventsOf(id)).toEqual([`payment_intent.${winners[0]}`]);
       }),
     );
+  });
+
+  it('a payment that waits for a cancellation pays nothing', async () => {
+    const { id, clientSecret } = await payments.createIntent(newIntent());
+    const cancel = (trx: RunningTransaction) =>
+      trx
+        .updateTable('sandbox_intents')
+        .set({ status: 'canceled', canceled_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+    expect(await whileOpen(db, cancel, () => pay(clientSecret))).toMatchObject({
+      status: 'rejected',
+      reason: { body: { code: 'payment_intent_unexpected_state' } },
+    });
+    expect(await payments.readIntent(id)).toMatchObject({ status: 'canceled' });
+    expect(await eventsOf(id)).toEqual([]);
   });
 
   it('two payments of one intent charge once', async () => {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { announce } from '#database/announce.ts';
+import { announce, announceNow } from '#database/announce.ts';
 import type { OpenDatabase } from '#database/open.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
@@ -158,10 +158,29 @@ describe('what a transaction leaves to be announced after it', () => {
       onConnecting: () => () => {},
       onLost: () => {},
     });
-    for (let turn = 0; turn < 100; turn += 1) announce(database.db, 'catalogue', 'changed');
-    await eventually(() => expect(heard).toEqual(['changed']));
+    for (let turn = 0; turn < 100; turn += 1) announce(database.db, 'catalogue', 'announced');
+    await eventually(() => expect(heard).toEqual(['announced']));
     await changes.awaitOwnWrite();
-    expect(heard).toEqual(['changed']);
+    expect(heard).toEqual(['announced']);
+  });
+
+  it('empties caches once, whether it is heard of before or after it was found', async () => {
+    const { productId } = await marketplace(database.db).laptop();
+    await changes.awaitOwnWrite();
+    const announceIt = async () => {
+      announce(database.db, 'catalogue', 'announced');
+      await announceNow(database.db);
+    };
+    const unheard = changes.beginReading();
+    await inTransaction(database.db, advertise(productId));
+    await announceIt();
+    await eventually(() => expect(changes.isCurrent(unheard)).toBe(false));
+    const found = changes.beginReading();
+    await announceIt();
+    // Two answers: one may have been asked for before the notification.
+    await changes.awaitOwnWrite();
+    await changes.awaitOwnWrite();
+    expect(changes.isCurrent(found)).toBe(true);
   });
 });
 

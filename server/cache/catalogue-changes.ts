@@ -21,6 +21,8 @@ export type CatalogueChanges = ReturnType<typeof openCatalogueChanges>;
 /** The NOTIFY channel of the triggers of migration 014, and of what is announced after a transaction; and what they say. */
 const CHANNEL = 'catalogue';
 const CHANGED = 'changed';
+/** What was announced may be known already, to the process that did it at least: it is asked for, so that caches are emptied once. */
+const ANNOUNCED = 'announced';
 
 /** Rows of `catalogue_changes` that are this old (ms) may have been deleted: an older snapshot proves nothing. */
 const KEPT_MS = 30 * 60_000;
@@ -73,6 +75,7 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   listener.subscribe(CHANNEL, {
     onNotification: (payload) => {
       if (payload === CHANGED) forget();
+      else if (payload === ANNOUNCED) void hearAll();
     },
     onConnecting: () => {
       const at = clock();

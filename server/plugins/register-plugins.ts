@@ -70,16 +70,11 @@ export function registerApiPlugins(api: FastifyInstance, services: Services): vo
 /** Read-your-writes: a write is answered only when no cache serves what it changed, and no search finds what was there before. */
 function readYourWrites(
   app: FastifyInstance,
-  {
-    catalogueChanges,
-    listingIndex,
-    recentWriters,
-  }: Pick<Services, 'catalogueChanges' | 'listingIndex' | 'recentWriters'>,
+  { catalogueChanges, recentWriters }: Pick<Services, 'catalogueChanges' | 'recentWriters'>,
 ): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (SAFE_METHODS.has(request.method)) return done();
     recentWriters.note(request.ip);
-    listingIndex?.follow();
     catalogueChanges.awaitOwnWrite().then(() => done(), done);
   });
 }
