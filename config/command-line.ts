@@ -12,6 +12,7 @@ const NPM_NAMES = {
   'reset-auth-secret': 'auth-secret:reset',
   restore: 'restore',
   seed: 'db:seed',
+  'upgrade-database': 'db:upgrade',
 } as const;
 
 /**

@@ -33,9 +33,9 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 /**
  * Finds PostgreSQL's programs in the package of this platform. If `account` cannot reach them there, as below a home
  * that only root can enter, a copy that it can reach is made and used.
+ * @param native another folder of them, in a package as well
  */
-export async function findBinaries(account: Account): Promise<Binaries> {
-  const native = packagedFolder();
+export async function findBinaries(account: Account, native = packagedFolder()): Promise<Binaries> {
   const here = await tryBinaries(native, account);
   if (here.binaries) return here.binaries;
   if (!account.change) throw unusable(here.output);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { commandLine } from '#config/command-line.ts';
 import { syncToDisk } from '#config/sync-to-disk.ts';
 import type { Account } from '#database/embedded/account.ts';
 import type { Binaries } from '#database/embedded/binaries.ts';
@@ -23,6 +24,7 @@ const LOGGING = ['log_min_messages=log', 'log_checkpoints=off', 'timezone=UTC', 
  */
 export async function ensureCreated(folder: string, binaries: Binaries, account: Account): Promise<void> {
   await removeUnfinished(folder);
+  await finishUpgrade(folder);
   if (await checkVersion(folder, binaries.major)) return allowBackups(folder);
   const unfinished = `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
   await mkdir(unfinished, { mode: 0o700 });
@@ -40,6 +42,17 @@ export async function ensureCreated(folder: string, binaries: Binaries, account:
     await rm(unfinished, { recursive: true, force: true });
     if (error instanceof DatabaseStartError || !(await checkVersion(folder, binaries.major))) throw error;
   }
+}
+
+/** Where a database is that was upgraded, before it takes the place of the one of before. */
+export const upgradedFolder = (folder: string): string => `${folder}.upgraded`;
+
+/** Ends an upgrade that was cut off after the database of before had left its place. */
+async function finishUpgrade(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => undefined)) return;
+  await rename(upgradedFolder(folder), folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
 /** Lets backups, which are connections for replication, into a database that was created before there were any. */
@@ -60,7 +73,7 @@ async function checkVersion(folder: string, major: string): Promise<boolean> {
   if (found?.trim() === major) return true;
   if (found !== undefined) {
     throw new DatabaseStartError(
-      `The database in ${folder} is of PostgreSQL ${found.trim()}, the app brings PostgreSQL ${major}. Nothing was changed; move the data over with pg_dump, or set DATA_DIR to another folder.`,
+      `The database in ${folder} is of PostgreSQL ${found.trim()}, the app brings PostgreSQL ${major}. Nothing was changed. To upgrade it: ${commandLine('upgrade-database')}`,
     );
   }
   const entries = await readdir(folder).catch(() => []);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -186,8 +186,19 @@ test('a database of another major version is left untouched', async () => {
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   if (process.getuid?.() === 0) await chown(join(dataDir, 'postgres'), 65_534, 65_534);
-  await expect(start()).rejects.toThrow(/is of PostgreSQL 17, the app brings PostgreSQL 18\. Nothing was changed/);
+  await expect(start()).rejects.toThrow(
+    /is of PostgreSQL 17, the app brings PostgreSQL 18\. Nothing was changed.*npm run db:upgrade/,
+  );
   expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n');
+});
+
+test('an upgrade that was cut off between the two renames is ended by the next start', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept (here int)');
+  await stop(first);
+  await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.upgraded'));
+  const second = await start();
+  expect(await query(second.url, 'select count(*)::int from kept')).toEqual([0]);
 });
 
 test('a folder that holds something else is left untouched', async () => {

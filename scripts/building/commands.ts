@@ -8,4 +8,5 @@ export const COMMANDS = [
   'reset-auth-secret',
   'restore',
   'seed',
+  'upgrade-database',
 ] as const;

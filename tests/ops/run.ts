@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runScenarios } from '#tests/faults/support/run-scenarios.ts';
 import { missingPackages } from '#tests/ops/support/programs.ts';
 import { backupByDump } from '#tests/ops/trials/backup-dump.ts';
+import { majorUpgrade } from '#tests/ops/trials/major-upgrade.ts';
 import { metrics } from '#tests/ops/trials/metrics.ts';
 import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.ts';
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
@@ -18,6 +19,7 @@ const TRIALS = [
   metrics,
   transactionPooler,
   backupByDump,
+  majorUpgrade,
   replica,
 ];
 
