@@ -69,6 +69,15 @@ test('a server that has become a standby is no longer connected to', async () =>
   client.release(true);
 });
 
+test('a standby that is promoted while another server is silent is found without waiting for that one', async () => {
+  const [one, two] = [await start('one'), await start('two', { isStandby: true })];
+  one.isSilent = true;
+  const answer = ask(poolOf([one, two]));
+  await vi.waitUntil(() => two.connections > 0);
+  two.isStandby = false;
+  expect(await answer).toBe('two');
+});
+
 test.each([
   ['standby', 'two'],
   ['read-only', 'two'],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseServers, type ServerKind, readDatabaseUrl } from '#config/database-urls.ts';
 import { isDatabaseBusy } from '#database/busy.ts';
@@ -9,6 +10,8 @@ const PROBE_MS = 5_000;
 const CHOICE_MS = 5_000;
 /** After looking in vain for longer than this (ms), nobody looks again for as long, so that a call that needs several connections does not wait for each. */
 const VAIN_MS = 1_000;
+/** While one server is silent, those that have said what they are are asked again after so long (ms): one of them may be promoted meanwhile. */
+const AGAIN_MS = 500;
 
 /** No server is there that is of the wanted kind, as while a standby is being promoted. */
 class NoServerError extends Error {
@@ -108,21 +111,33 @@ class ServerChoice {
     return found;
   }
 
-  /** Asks all servers at once; the first that answers and is of the wanted kind is it. */
-  async #find(): Promise<Address> {
-    const asked = this.#addresses.map(async (address) => ({ address, role: await askRole(address) }));
-    const firstOf = (kind: ServerKind) =>
-      Promise.any(
-        asked.map(async (one) => {
-          const { address, role } = await one;
-          if (!fits(kind, role)) throw new NoServerError(`${nameOf(address)} ${describeRole(role)}`);
+  /** Asks all servers at once, and those that are of another kind again while one is silent; the first of the wanted kind is it. */
+  #firstOf(kind: ServerKind): Promise<Address> {
+    let silent = this.#addresses.length;
+    let isFound = false;
+    const allHeard = Promise.withResolvers<void>();
+    const ask = async (address: Address): Promise<Address> => {
+      const first = askRole(address).finally(() => {
+        silent -= 1;
+        if (silent === 0) allHeard.resolve();
+      });
+      for (let role = await first; ; role = await askRole(address)) {
+        if (fits(kind, role)) {
+          isFound = true;
           return address;
-        }),
-      );
+        }
+        if (silent > 0) await Promise.race([allHeard.promise, pause(AGAIN_MS)]);
+        if (silent === 0 || isFound) throw new NoServerError(`${nameOf(address)} ${describeRole(role)}`);
+      }
+    };
+    return Promise.any(this.#addresses.map(ask));
+  }
+
+  async #find(): Promise<Address> {
     try {
       return await (this.kind === 'prefer-standby'
-        ? firstOf('standby').catch(() => firstOf('any'))
-        : firstOf(this.kind));
+        ? this.#firstOf('standby').catch(() => this.#firstOf('any'))
+        : this.#firstOf(this.kind));
     } catch (error) {
       const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error];
       // A wrong password or name of the database, which trying again does not help.

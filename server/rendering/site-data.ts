@@ -70,17 +70,20 @@ export function createSiteData(
         texts.home('home-about'),
         texts.home('statistics'),
         texts.home('testimonials'),
-      ]);
+      ]).catch(throwAsResponse);
       return { hero, about, statistics, testimonials };
     },
-    contactText: () => texts.home('contact'),
-    blog: () => texts.blog(),
+    contactText: () => texts.home('contact').catch(throwAsResponse),
+    blog: () => texts.blog().catch(throwAsResponse),
     post: (slug) => texts.post(slug).catch(throwAsResponse),
-    pageText: (key) => texts.page(key),
+    pageText: (key) => texts.page(key).catch(throwAsResponse),
     home: (cursor) => readHome(catalogue, cursor).catch(throwAsResponse),
     laptops: (query) => readLaptops(catalogue, query).catch(throwAsResponse),
     facets: (query) => readFacets(catalogue, query).catch(throwAsResponse),
-    chosen: async (ids) => (await getProductsByIds(catalogue.db, ids)).map((product) => viewProduct(product)),
+    chosen: async (ids) => {
+      const products = await getProductsByIds(catalogue.db, ids).catch(throwAsResponse);
+      return products.map((product) => viewProduct(product));
+    },
     laptop: (id) => readLaptop(catalogue.db, id),
     seller: (id, cursor) => readSeller(catalogue.db, id, cursor).catch(throwAsResponse),
     submitMessage: async (fields) => {

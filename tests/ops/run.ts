@@ -3,6 +3,7 @@ import { runScenarios } from '#tests/faults/support/run-scenarios.ts';
 import { missingPackages } from '#tests/ops/support/programs.ts';
 import { backupByDump } from '#tests/ops/trials/backup-dump.ts';
 import { majorUpgrade } from '#tests/ops/trials/major-upgrade.ts';
+import { failoverHaproxy, failoverHosts } from '#tests/ops/trials/failover.ts';
 import { metrics } from '#tests/ops/trials/metrics.ts';
 import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.ts';
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
@@ -21,6 +22,8 @@ const TRIALS = [
   backupByDump,
   majorUpgrade,
   replica,
+  failoverHaproxy,
+  failoverHosts,
 ];
 
 const { values } = parseArgs({
