@@ -8,33 +8,37 @@ import type { TrustedProxies } from '#config/address-lists.ts';
  */
 export function readClientAddresses(app: FastifyInstance, proxies: TrustedProxies): void {
   const trusted = trustedPeers(proxies);
-  let warned = false;
+  const warned = new Set<string>();
+  const warnOnce = (peer: string, what: string): void => {
+    if (warned.has(what)) return;
+    warned.add(what);
+    app.log.warn({ peer }, what);
+  };
   app.addHook('onRequest', (request, _reply, done) => {
     const header = request.headers['x-forwarded-for'];
-    if (header === undefined) return done();
     const peer = request.ip;
     if (trusted(peer)) {
-      const address = clientAddress(peer, String(header), proxies.hops);
-      if (address !== peer) Object.defineProperty(request, 'ip', { value: address });
-    } else if (!warned) {
-      warned = true;
-      app.log.warn(
-        { peer },
-        'X-Forwarded-For is ignored: it does not come from one of TRUSTED_PROXIES. If this peer is your reverse proxy, all visitors count as one address until it is named there; see docs/reverse-proxy.md',
-      );
-    }
+      const address = header === undefined ? null : clientAddress(String(header), proxies.hops);
+      if (address === null) warnOnce(peer, UNNAMED);
+      else if (address !== peer) Object.defineProperty(request, 'ip', { value: address });
+    } else if (header !== undefined) warnOnce(peer, UNTRUSTED);
     done();
   });
 }
 
+const UNTRUSTED =
+  'X-Forwarded-For is ignored: it does not come from one of TRUSTED_PROXIES. If this peer is your reverse proxy, all visitors count as one address until it is named there; see docs/reverse-proxy.md';
+const UNNAMED =
+  'This peer is one of TRUSTED_PROXIES, but does not say for whom it asks: X-Forwarded-For is missing or has no address. Let it send the header, or all visitors count as one address; see docs/reverse-proxy.md';
+
 /**
  * The address that the outermost of `hops` trusted proxies has seen: the n-th from the right, since each appends one; the client controls
  * everything further left.
- * @returns the peer's address where that is none
+ * @returns null where that is none
  */
-export function clientAddress(peer: string, forwardedFor: string, hops: number): string {
+export function clientAddress(forwardedFor: string, hops: number): string | null {
   const named = forwardedFor.split(',');
-  return readAddress(named[Math.max(0, named.length - hops)] ?? '') ?? peer;
+  return readAddress(named[Math.max(0, named.length - hops)] ?? '');
 }
 
 /** Some load balancers add the port: `192.0.2.1:5678`, `[2001:db8::1]:5678`. */

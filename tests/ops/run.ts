@@ -3,8 +3,10 @@ import { runScenarios } from '#tests/faults/support/run-scenarios.ts';
 import { missingPackages } from '#tests/ops/support/programs.ts';
 import { backupByDump } from '#tests/ops/trials/backup-dump.ts';
 import { majorUpgrade } from '#tests/ops/trials/major-upgrade.ts';
+import { etcdQuorum } from '#tests/ops/trials/etcd-quorum.ts';
 import { failoverHaproxy, failoverHosts } from '#tests/ops/trials/failover.ts';
 import { metrics } from '#tests/ops/trials/metrics.ts';
+import { proxyHeaders } from '#tests/ops/trials/proxy-headers.ts';
 import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.ts';
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
 import { oldestPostgres } from '#tests/ops/trials/oldest-postgres.ts';
@@ -24,6 +26,8 @@ const TRIALS = [
   replica,
   failoverHaproxy,
   failoverHosts,
+  etcdQuorum,
+  proxyHeaders,
 ];
 
 const { values } = parseArgs({
