@@ -232,9 +232,25 @@ describe('a provider that fails', () => {
   });
 });
 
-it('hands out nothing for a laptop that was deleted while the intent was made', async () => {
-  const { productId, booked } = await market.laptop();
-  const ann = await booked();
-  cards.whileNext('createIntent', () => market.deleteProduct(productId));
-  await expect(start(ann)).rejects.toMatchObject({ code: 'product-deleted' });
+describe('while the intent was made', () => {
+  it('the laptop may be deleted: nothing is handed out', async () => {
+    const { productId, booked } = await market.laptop();
+    const ann = await booked();
+    cards.whileNext('createIntent', () => market.deleteProduct(productId));
+    await expect(start(ann)).rejects.toMatchObject({ code: 'product-deleted' });
+  });
+
+  it.each([
+    ['withheld', { withheld_at: new Date() }],
+    ['taken down', { unlisted: 'taken-down' as const }],
+    ['sold', { state: 'sold' as const, held_by_attempt_id: null }],
+  ])('the laptop may be %s: its attempt is not opened', async (_how, change) => {
+    const { productId, booked } = await market.laptop();
+    const ann = await booked();
+    cards.whileNext('createIntent', () =>
+      unguarded(db, (trx) => trx.updateTable('products').set(change).where('id', '=', productId).execute()),
+    );
+    await expect(start(ann)).rejects.toThrow();
+    expect((await market.attempts(productId)).map(({ state }) => state)).not.toContain('open');
+  });
 });

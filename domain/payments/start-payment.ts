@@ -4,8 +4,9 @@ import { NAMED_ORDERS } from '#shared/limits.ts';
 import { formatPrice } from '#shared/money.ts';
 import { isId } from '#database/ids.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inStatement, inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError, type NamedOrder } from '#domain/errors.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
@@ -13,7 +14,7 @@ import { claimHold, releaseHold } from '#domain/payments/holds.ts';
 import { fetchIntent } from '#domain/payments/intents.ts';
 import { lockAttempt } from '#domain/payments/locks.ts';
 import { MAX_ROUNDS, endBlockingAttempts, settleAttempt, tooManyAttempts } from '#domain/payments/settlement.ts';
-import { isUndecided, setAttemptState } from '#domain/payments/states.ts';
+import { isUndecided, setAttemptState, updateAttemptState } from '#domain/payments/states.ts';
 import { isOffMarket } from '#domain/products/states.ts';
 import type { CardIntent, CardPayments } from '#gateways/card-payments/port.ts';
 
@@ -124,6 +125,7 @@ export async function openIntent(
 
 /** @returns whether the attempt may still be paid, so that its intent may be handed out */
 async function recordIntent(db: Database, of: AttemptRow, intentId: string): Promise<boolean> {
+  if (await openAtOnce(db, of, intentId)) return true;
   return inTransaction(db, async (trx) => {
     const { product, attempt } = await lockAttempt(trx, of);
     if (!isUndecided(attempt) || product.state === 'sold' || isOffMarket(product)) return false;
@@ -132,6 +134,39 @@ async function recordIntent(db: Database, of: AttemptRow, intentId: string): Pro
     await setAttemptState(trx, attempt, 'open', 'buyer starts paying', { intent_id: intentId });
     return true;
   });
+}
+
+/**
+ * The same as one statement where nothing has happened since the attempt was made; anything else is for the transaction. It locks the product and then the
+ * attempt, and looks at each as it is once it was waited for.
+ */
+async function openAtOnce(db: Database, of: AttemptRow, intentId: string): Promise<boolean> {
+  if (of.state !== 'creating') return false;
+  const open = updateAttemptState(db, of, 'open', 'buyer starts paying', { intent_id: intentId });
+  const opened = await inStatement(db, (statement) =>
+    runPrepared(
+      statement,
+      open
+        .from((query) =>
+          query
+            .selectFrom('products')
+            .select('products.id')
+            .where('products.id', '=', of.product_id)
+            .where('state', '<>', 'sold')
+            .where('deleted_at', 'is', null)
+            .where('withheld_at', 'is', null)
+            .where('unlisted', 'is', null)
+            .where(sql<boolean>`(held_by_attempt_id = ${of.id} or not ${of.exclusive}::boolean)`)
+            .forNoKeyUpdate()
+            .as('product'),
+        )
+        .whereRef('payment_attempts.product_id', '=', 'product.id')
+        .where('payment_attempts.state', '=', of.state)
+        .where('payment_attempts.intent_id', 'is', null)
+        .returning('payment_attempts.id'),
+    ),
+  );
+  return opened.length > 0;
 }
 
 /**

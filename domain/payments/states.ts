@@ -3,7 +3,7 @@ import { UNDECIDED_STATES, UNFINISHED_STATES } from '#database/attempt-states.ts
 import { ATTEMPT_COLUMNS } from '#database/attempt-columns.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import { runPrepared } from '#database/prepared-statements.ts';
-import type { RunningTransaction } from '#database/tables.ts';
+import type { Database, RunningTransaction } from '#database/tables.ts';
 import { type Transition, type TransitionCause, step } from '#domain/transitions.ts';
 
 type AttemptState = AttemptRow['state'];
@@ -58,7 +58,7 @@ interface AlongWithState {
 
 /** The write of an attempt's state; no other code writes it. The caller has locked the attempt. */
 export function updateAttemptState(
-  trx: RunningTransaction,
+  trx: Database | RunningTransaction,
   attempt: AttemptRow,
   to: AttemptState,
   by: TransitionCause,
@@ -75,5 +75,5 @@ export function updateAttemptState(
       // What the sweep looks after anyway needs no recheck.
       recheck_at: UNFINISHED_STATES.some((unfinished) => unfinished === to) ? null : NEXT_RECHECK,
     })
-    .where('id', '=', attempt.id);
+    .where('payment_attempts.id', '=', attempt.id);
 }
