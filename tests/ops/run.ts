@@ -6,6 +6,7 @@ import { majorUpgrade } from '#tests/ops/trials/major-upgrade.ts';
 import { etcdQuorum } from '#tests/ops/trials/etcd-quorum.ts';
 import { failoverHaproxy, failoverHosts } from '#tests/ops/trials/failover.ts';
 import { metrics } from '#tests/ops/trials/metrics.ts';
+import { powerCut } from '#tests/ops/trials/power-cut.ts';
 import { proxyHeaders } from '#tests/ops/trials/proxy-headers.ts';
 import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.ts';
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
@@ -28,6 +29,7 @@ const TRIALS = [
   failoverHosts,
   etcdQuorum,
   proxyHeaders,
+  powerCut,
 ];
 
 const { values } = parseArgs({
