@@ -3,6 +3,7 @@ import { runScenarios } from '#tests/faults/support/run-scenarios.ts';
 import { missingPackages } from '#tests/ops/support/programs.ts';
 import { backupByDump } from '#tests/ops/trials/backup-dump.ts';
 import { majorUpgrade } from '#tests/ops/trials/major-upgrade.ts';
+import { backupFullDisk } from '#tests/ops/trials/backup-full-disk.ts';
 import { etcdQuorum } from '#tests/ops/trials/etcd-quorum.ts';
 import { failoverHaproxy, failoverHosts } from '#tests/ops/trials/failover.ts';
 import { metrics } from '#tests/ops/trials/metrics.ts';
@@ -30,6 +31,7 @@ const TRIALS = [
   etcdQuorum,
   proxyHeaders,
   powerCut,
+  backupFullDisk,
 ];
 
 const { values } = parseArgs({
