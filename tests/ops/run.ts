@@ -13,6 +13,7 @@ import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
 import { oldestPostgres } from '#tests/ops/trials/oldest-postgres.ts';
 import { replica } from '#tests/ops/trials/replica.ts';
+import { versionBefore } from '#tests/ops/trials/version-before.ts';
 import { twoProcesses } from '#tests/ops/trials/two-processes.ts';
 
 /** A trial is a file of `tests/ops/trials/`. What it starts comes from `tests/ops/support/`, which ends it by its process id. */
@@ -25,6 +26,7 @@ const TRIALS = [
   transactionPooler,
   backupByDump,
   majorUpgrade,
+  versionBefore,
   replica,
   failoverHaproxy,
   failoverHosts,
