@@ -7,13 +7,8 @@ import { type Fragments, FragmentsContext, insertFragments } from '#app/fragment
 import { codeAfterPaint } from '#app/head/code-after-paint.ts';
 import { NonceContext } from '#app/nonce.ts';
 import { renderingContext } from '#app/site-data.ts';
-import address from './app.css?url';
-import styles from './app.css?inline';
 
 export { renderingContext };
-
-/** What every page has in its head, at the place of `PageStyles`. The server puts it there; it is long, and React would look through it for each page. */
-export const styleSheet = import.meta.env.DEV ? undefined : { address, text: styles };
 
 /** Loaders that take longer than this are given up, in milliseconds. */
 export const streamTimeout = 10_000;

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { queryClient } from '#app/api/query-client.ts';
 import { DialogRoot } from '#app/components/ui/dialog-root.tsx';
+import { IconSymbols } from '#app/components/ui/icon-symbols.tsx';
 import { Toasts } from '#app/components/ui/toast.tsx';
 import { headScript } from '#app/head-script.ts';
 import { PageStyles } from '#app/head/page-styles.tsx';
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
+        <IconSymbols />
         {children}
         <ScrollRestoration />
         <Scripts />

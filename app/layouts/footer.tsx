@@ -38,13 +38,13 @@ export function Footer() {
       <nav aria-label="Information" className="page-width pb-10">
         <ul className="grid grid-cols-2 gap-x-8 border-t border-hairline pt-6 text-small sm:flex sm:flex-wrap sm:gap-x-6 sm:gap-y-1">
           <li>
-            <Link to="/guides" className="inline-block py-1 touch-target sm:min-w-0! text-link">
+            <Link to="/guides" discover="none" className="inline-block py-1 touch-target sm:min-w-0! text-link">
               Guides
             </Link>
           </li>
           {INFORMATION_PATHS.map((path) => (
             <li key={path}>
-              <Link to={path} className="inline-block py-1 touch-target sm:min-w-0! text-link">
+              <Link to={path} discover="none" className="inline-block py-1 touch-target sm:min-w-0! text-link">
                 {INFORMATION_PAGES[path]}
               </Link>
             </li>

@@ -12,8 +12,7 @@ import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useSlowNavigation } from '#app/layouts/use-slow-navigation.ts';
 
 /** A link of the navbar; the current page says so in `aria-current`. */
-export const NAVBAR_LINK =
-  'relative flex h-16 items-center px-1.5 text-muted lg:px-3 transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-pine';
+export const NAVBAR_LINK = 'navbar-link';
 
 export function Navbar() {
   return (
@@ -113,8 +112,7 @@ function switchTheme(): void {
   }
 }
 
-const ENTRY =
-  'flex min-h-12 w-full cursor-pointer items-center border-b border-hairline text-lead text-ink last:border-0 aria-[current=page]:text-pine';
+const ENTRY = 'menu-entry';
 
 /** The navbar's links on narrow screens: a sheet that drops below it. */
 function NavigationSheet() {

@@ -19,7 +19,14 @@ export function SiteLinks({ className }: { className: string }) {
   const sell = user && user.type !== 'Admin' ? '/dashboard/addProducts' : '/selling';
   // The form is a page of the dashboard, too: only one link names the present page.
   return SITE_LINKS.map(([to, label]) => (
-    <NavLink key={label} to={to ?? sell} end={to === '/' || pathname === sell} prefetch="intent" className={className}>
+    <NavLink
+      key={label}
+      to={to ?? sell}
+      end={to === '/' || pathname === sell}
+      prefetch="intent"
+      discover="none"
+      className={className}
+    >
       {label}
     </NavLink>
   ));

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import { CONTENT_POLICY, SHOWN_ANYWHERE } from '#server/plugins/security-headers.ts';
 import { ROOT } from '#config/root.ts';
-import { styleSheetOf } from '#server/rendering/page-html.ts';
 import type { Pages, Site } from '#server/rendering/render-page.ts';
 
 const BUILD = join(ROOT, 'build');
@@ -56,22 +55,12 @@ export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
     maxAge: '1d',
     setHeaders: (reply) => void reply.headers(PICTURE_HEADERS),
   });
-  const { styleSheet } = entryOf(build);
-  const pages: Pages = {
-    handle: createRequestHandler(build, 'production'),
-    renderingContext: contextOf(build),
-    ...(styleSheet && { styles: styleSheetOf(styleSheet) }),
-  };
+  const pages: Pages = { handle: createRequestHandler(build, 'production'), renderingContext: contextOf(build) };
   return { pages: async () => pages, answers: async () => false };
 }
 
 /** The key that the build's own bundle made; a key made on this side would be a different one. */
 export function contextOf(build: ServerBuild): Pages['renderingContext'] {
-  return entryOf(build).renderingContext;
-}
-
-/** What the entry of the app's bundle gives beside what the router asks for. */
-function entryOf(build: ServerBuild) {
-  return build.entry.module as ServerBuild['entry']['module'] &
-    Pick<Pages, 'renderingContext'> & { styleSheet: { address: string; text: string } | undefined };
+  const entry = build.entry.module as ServerBuild['entry']['module'] & Pick<Pages, 'renderingContext'>;
+  return entry.renderingContext;
 }

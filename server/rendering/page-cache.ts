@@ -5,7 +5,6 @@ import type { SiteData } from '#shared/contracts/site-data.ts';
 import type { CatalogueChanges } from '#server/cache/catalogue-changes.ts';
 import { type VersionedCache, createVersionedCache } from '#server/cache/versioned-cache.ts';
 import { type Encoding, encode, bestEncoding } from '#server/rendering/compress.ts';
-import { type StyleSheet, withStyles } from '#server/rendering/page-html.ts';
 import { DATA_HEADERS, pageHeaders, type InlineSources } from '#server/rendering/page-headers.ts';
 import {
   type Pages,
@@ -86,9 +85,7 @@ export async function renderCachedPage(
   const kind = contentKind(response);
   if (text === null || headers.has('set-cookie')) return null;
   const { body, policy } =
-    kind === 'data'
-      ? { body: Buffer.from(text), policy: DATA_HEADERS }
-      : withHashes(text, nonce, pages.styles, settings);
+    kind === 'data' ? { body: Buffer.from(text), policy: DATA_HEADERS } : withHashes(text, nonce, settings);
   const common: Record<string, string> = {
     ...policy,
     ...Object.fromEntries(headers),
@@ -99,10 +96,9 @@ export async function renderCachedPage(
 }
 
 /** The page with its inline scripts and styles allowed by their hashes instead of the nonce, so that it can be sent more than once. */
-function withHashes(text: string, nonce: string, sheet: StyleSheet | undefined, { stripe }: PageSettings) {
+function withHashes(text: string, nonce: string, { stripe }: PageSettings) {
   const { html, inline } = hashInline(text, nonce);
-  const styles = [...inline.styles, ...(sheet ? [sheet.source] : [])];
-  return { body: withStyles(html, sheet), policy: pageHeaders({ ...inline, styles }, { stripe, popup: false }) };
+  return { body: Buffer.from(html), policy: pageHeaders(inline, { stripe, popup: false }) };
 }
 
 /** The page in each encoding, made when it is first asked for. */

@@ -10,7 +10,6 @@ import { bestEncoding, encode } from '#server/rendering/compress.ts';
 import type { RenderLimits } from '#server/plugins/render-limits.ts';
 import { carriesSecret, endsGooglePopup, isDataRequest } from '#server/plugins/request-urls.ts';
 import { MINIMAL_ERROR_PAGE, sendErrorPage } from '#server/rendering/error-page.ts';
-import { type StyleSheet, withStyles } from '#server/rendering/page-html.ts';
 import { DATA_HEADERS, pageHeaders, withNonce } from '#server/rendering/page-headers.ts';
 
 /** After how many seconds a page that could not be had for the moment is worth another try. */
@@ -29,8 +28,6 @@ export interface Rendering {
 export interface Pages {
   handle: RequestHandler;
   renderingContext: ReturnType<typeof createContext<Rendering>>;
-  /** What stands in the head of every page; absent in development. */
-  styles?: StyleSheet;
 }
 
 export interface Site {
@@ -103,7 +100,7 @@ export async function renderPage(
         outbox: async () => outbox?.(request) ?? null,
         reportError,
       });
-      return { response: made, body: text === null ? null : withStyles(text, pages.styles, nonce) };
+      return { response: made, body: text === null ? null : Buffer.from(text) };
     });
     if (response.status >= 500 && body === null) return sendErrorPage(reply, MINIMAL_ERROR_PAGE);
     if (response.status === 503) void reply.header('retry-after', RETRY_SECONDS);

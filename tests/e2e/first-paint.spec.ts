@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 for (const path of ['/', '/laptops', '/blog', '/login']) {
-  test(`${path} is painted with its inline styles, before any script is fetched`, async ({ page }) => {
+  test(`${path} is painted with one file of styles, before any script is fetched`, async ({ page }) => {
     await page.goto(path);
     const { painted, files } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -11,6 +11,18 @@ for (const path of ['/', '/laptops', '/blog', '/login']) {
     expect(code.length).toBeGreaterThan(3);
     // A page that takes longer than three seconds to paint waits no more.
     for (const { name, startTime } of code) expect(startTime, name).toBeGreaterThanOrEqual(Math.min(painted, 3_000));
-    expect(files.filter(({ name }) => name.endsWith('.css'))).toEqual([]);
+    expect(files.filter(({ name }) => name.endsWith('.css'))).toHaveLength(1);
+  });
+}
+
+// In bytes of HTML, before it is compressed. Other tests add laptops with longer names to the list.
+for (const [path, most] of [
+  ['/', 150_000],
+  ['/laptops', 155_000],
+] as const) {
+  test(`${path} is at most ${most / 1_000} kB of HTML`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect((await response.body()).length).toBeLessThanOrEqual(most);
   });
 }

@@ -17,7 +17,7 @@ export function BookButton({ product, wide }: { product: ProductView; wide?: boo
     'The booking form couldn’t be opened',
   );
   const size = wide ? 'medium' : 'small';
-  const name = <span className="sr-only">: {product.name}</span>;
+  const name = <span className="sr-only">{`: ${product.name}`}</span>;
   const orderId = useBookedOrder(product.id);
   if (useIsOwn(product)) return <OwnListing product={product} wide={wide} />;
   if (orderId !== null)

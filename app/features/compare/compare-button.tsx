@@ -9,12 +9,11 @@ export function CompareButton({ product, ...look }: { product: ProductView; clas
   return (
     <ToggleButton
       label="Compare"
+      symbol="scales"
       name={product.name}
       pressed={chosen}
       onPress={() => setCompared(product, !chosen)}
       {...look}
-    >
-      <path d="M10 3v14M6.5 17h7M4 5.5h12M4 5.5l-2.2 5.2a2.3 2.3 0 0 0 4.4 0zM16 5.5l-2.2 5.2a2.3 2.3 0 0 0 4.4 0z" />
-    </ToggleButton>
+    />
   );
 }

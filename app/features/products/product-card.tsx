@@ -64,7 +64,7 @@ export function ProductCard({ product, posted, eager = false, list, heading: Hea
           </Heading>
           <SpecsLine product={product} />
         </div>
-        <ProductPrice product={product} card />
+        <ProductPrice product={product} />
         {product.farBelowUsual && (
           <Chip kind="caution" className="product-card-caution whitespace-normal!">
             Far below the usual price
@@ -86,7 +86,7 @@ export function ProductCard({ product, posted, eager = false, list, heading: Hea
       <p className="product-card-fold">
         Used <bdi>{product.used}</bdi>, posted <ExactTime iso={product.postedAt}>{posted}</ExactTime>
       </p>
-      <div className="product-card-fold noscript:hidden">
+      <div className="product-card-fold">
         <ReportButton product={product} />
       </div>
       <CardToggles product={product} />

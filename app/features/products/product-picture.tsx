@@ -22,7 +22,8 @@ export function ProductPicture({ product, sizes, eager = false, className = '' }
     loading: eager ? 'eager' : 'lazy',
     decoding: 'async',
     fetchPriority: eager ? 'high' : undefined,
-    referrerPolicy: 'no-referrer',
+    // Sellers' own pictures may lie anywhere, and nobody there needs to know where they are looked at.
+    referrerPolicy: product.coverUrl.startsWith('/') ? undefined : 'no-referrer',
     className: missing ? 'opacity-0' : undefined,
   } as const;
   return (

@@ -16,7 +16,7 @@ export function ReportButton({ product }: { product: ProductView }) {
   return (
     <Button variant="quiet" size="small" className="text-muted" {...act}>
       {reported ? 'Reported' : 'Report to Admin'}
-      <span className="sr-only">: {product.name}</span>
+      <span className="sr-only">{`: ${product.name}`}</span>
     </Button>
   );
 }

@@ -15,8 +15,8 @@ interface FacetGroupProps {
 /** Filters of one kind, to fold up. */
 export function FacetGroup({ title, open, applied, children }: FacetGroupProps) {
   return (
-    <details open={open} className="group border-b border-hairline last-of-type:border-0">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-display font-semibold hover:text-pine focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+    <details open={open} className="facet-group">
+      <summary>
         {title}
         {applied > 0 && (
           <span className="mr-auto min-w-6 rounded-full bg-pine-tint px-1.5 text-center font-text text-small font-medium text-pine tabular-nums">
@@ -24,7 +24,7 @@ export function FacetGroup({ title, open, applied, children }: FacetGroupProps) 
             <span className="sr-only"> chosen</span>
           </span>
         )}
-        <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
+        <ChevronDownIcon />
       </summary>
       <fieldset className="min-w-0 pb-4">
         <legend className="sr-only">{title}</legend>
@@ -48,20 +48,22 @@ export function FacetChoices({ filter, values, chosen, open, applied }: FacetCho
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
   const { first, others } = orderValues(filter, [...values, ...missing.map((value) => ({ value, count: null }))]);
   if (first.length === 0) return null;
+  const list = isNumeric(filter) ? 'facet-values tabular-nums' : 'facet-values';
   const choice = ({ value, count }: FacetValue) => (
     <Choice key={value} filter={filter} value={value} count={count} chosen={chosen.includes(value)} />
   );
   return (
     <FacetGroup title={filter.title} open={open} applied={applied}>
-      <ul>{first.map(choice)}</ul>
+      <ul className={list}>{first.map(choice)}</ul>
       {others.length > 0 && (
         <details open={others.some(({ value }) => chosen.includes(value))}>
-          <summary className="fold-button flex w-fit cursor-pointer items-center gap-2 py-1.5 touch:py-3 text-small font-medium text-pine hover:text-pine-strong">
+          <summary className="fold-button facet-more">
             <span>
-              {others.length} more<span className="sr-only"> of {filter.title}</span>
+              {`${others.length} more`}
+              <span className="sr-only">{` of ${filter.title}`}</span>
             </span>
           </summary>
-          <ul>{others.map(choice)}</ul>
+          <ul className={list}>{others.map(choice)}</ul>
         </details>
       )}
     </FacetGroup>
@@ -73,13 +75,15 @@ interface ChoiceProps extends FacetValue {
   chosen: boolean;
 }
 
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
 function Choice({ filter, value, count, chosen }: ChoiceProps) {
   const description = filter.describe?.(value);
   return (
     <li>
-      <label className="facet-value">
+      <label>
         <Box name={filter.name} value={value} chosen={chosen} />
-        <span className={isNumeric(filter) ? 'facet-words tabular-nums' : 'facet-words'}>
+        <span>
           {filter.choice?.(value) ?? value}
           {description && (
             <span className="block text-muted">
@@ -89,11 +93,12 @@ function Choice({ filter, value, count, chosen }: ChoiceProps) {
           )}
         </span>
         {count !== null && (
-          <span className="text-muted tabular-nums">
-            <span className="sr-only">, </span>
-            {count.toLocaleString('en-US')}
-            <span className="sr-only"> {pluralizeLaptops(count)}</span>
-          </span>
+          <>
+            <span className="facet-count" aria-hidden="true">
+              {formatCount(count)}
+            </span>
+            <span className="sr-only">{`, ${formatCount(count)} ${pluralizeLaptops(count)}`}</span>
+          </>
         )}
       </label>
     </li>

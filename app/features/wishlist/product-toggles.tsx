@@ -6,7 +6,7 @@ import type { ProductView } from '#shared/views/products.ts';
 /** The heart and the choice to compare of a card; the keyboard comes to them last. */
 export function CardToggles({ product }: { product: ProductView }) {
   return (
-    <div className="product-card-marks noscript:hidden">
+    <div className="product-card-marks">
       <SaveButton product={product} />
       <CompareButton product={product} />
     </div>
@@ -28,8 +28,13 @@ export function ProductToggles({ product }: { product: ProductView }) {
 function SaveButton({ product, ...look }: { product: ProductView; className?: string; word?: boolean }) {
   const { saved, setSaved } = useWishlistItem(product);
   return (
-    <ToggleButton label="Save" name={product.name} pressed={saved} onPress={() => setSaved(!saved)} {...look}>
-      <path d="M10 16.6 3.6 10A4 4 0 0 1 9.3 4.4l.7.7.7-.7A4 4 0 0 1 16.4 10Z" />
-    </ToggleButton>
+    <ToggleButton
+      label="Save"
+      symbol="heart"
+      name={product.name}
+      pressed={saved}
+      onPress={() => setSaved(!saved)}
+      {...look}
+    />
   );
 }

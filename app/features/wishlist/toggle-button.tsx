@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { Icon } from '#app/components/ui/icon.tsx';
+import { SymbolIcon } from '#app/components/ui/icon.tsx';
 
 interface ToggleButtonProps {
   label: string;
@@ -11,12 +10,11 @@ interface ToggleButtonProps {
   className?: string | undefined;
   /** Whether the word is seen beside the icon. */
   word?: boolean | undefined;
-  /** What its icon draws. */
-  children: ReactNode;
+  symbol: 'heart' | 'scales';
 }
 
 /** A button that stays pressed: a laptop is kept, or chosen to be compared. */
-export function ToggleButton({ label, name, pressed, onPress, className, word = false, children }: ToggleButtonProps) {
+export function ToggleButton({ label, name, pressed, onPress, className, word = false, symbol }: ToggleButtonProps) {
   return (
     <button
       type="button"
@@ -26,7 +24,7 @@ export function ToggleButton({ label, name, pressed, onPress, className, word = 
       onClick={onPress}
       className={classNames('mark', className)}
     >
-      <Icon>{children}</Icon>
+      <SymbolIcon symbol={symbol} />
       {word && label}
     </button>
   );
