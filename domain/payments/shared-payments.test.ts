@@ -33,6 +33,29 @@ describe('holding without paying, by several accounts in turn', () => {
     expect(cards.open).toHaveLength(2);
   });
 
+  it('opens no attempt for a laptop that was sold while its intent was made', async () => {
+    const { productId, booked } = await usedUp();
+    const [ann, bob] = [await booked(), await booked()];
+    const { clientSecret } = await start(bob);
+    cards.whileNext('createIntent', async () => {
+      cards.pay(clientSecret);
+      await record(bob);
+    });
+    await expect(start(ann)).rejects.toMatchObject({ code: 'product-sold' });
+    expect((await market.attempts(productId)).map(({ state }) => state)).not.toContain('open');
+  });
+
+  it('opens no attempt that its buyer has stopped in another tab while its intent was made', async () => {
+    const { productId, booked } = await usedUp();
+    const ann = await booked();
+    const before = (await market.attempts(productId)).length;
+    cards.whileNext('createIntent', () => stop(ann));
+    const { clientSecret } = await start(ann);
+    const states = (await market.attempts(productId)).slice(before).map(({ state }) => state);
+    expect(states).toEqual(['canceled', 'open']);
+    expect(cards.open).toMatchObject([{ clientSecret }]);
+  });
+
   it('counts how long it really was held: short holds that were given back as well, however many', async () => {
     const { productId, booked } = await market.laptop();
     let alone = 0;

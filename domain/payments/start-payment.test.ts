@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
+import { stopPayment } from '#domain/payments/cancellation.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { type Booked, PRICE_CENTS } from '#tests/support/marketplace.ts';
@@ -233,6 +234,15 @@ describe('a provider that fails', () => {
 });
 
 describe('while the intent was made', () => {
+  it('its buyer may stop in another tab: that attempt stays ended, and its intent is not handed out', async () => {
+    const { productId, booked } = await market.laptop();
+    const ann = await booked();
+    cards.whileNext('createIntent', () => stopPayment(db, cards, ann.buyer, ann.orderId));
+    const { clientSecret } = await start(ann);
+    expect((await market.attempts(productId)).map(({ state }) => state)).toEqual(['canceled', 'open']);
+    expect(cards.open).toMatchObject([{ clientSecret }]);
+  });
+
   it('the laptop may be deleted: nothing is handed out', async () => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
@@ -243,7 +253,6 @@ describe('while the intent was made', () => {
   it.each([
     ['withheld', { withheld_at: new Date() }],
     ['taken down', { unlisted: 'taken-down' as const }],
-    ['sold', { state: 'sold' as const, held_by_attempt_id: null }],
   ])('the laptop may be %s: its attempt is not opened', async (_how, change) => {
     const { productId, booked } = await market.laptop();
     const ann = await booked();
