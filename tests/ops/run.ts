@@ -14,6 +14,7 @@ import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
 import { oldestPostgres } from '#tests/ops/trials/oldest-postgres.ts';
 import { replica } from '#tests/ops/trials/replica.ts';
 import { versionBefore } from '#tests/ops/trials/version-before.ts';
+import { wrongClock } from '#tests/ops/trials/wrong-clock.ts';
 import { twoProcesses } from '#tests/ops/trials/two-processes.ts';
 
 /** A trial is a file of `tests/ops/trials/`. What it starts comes from `tests/ops/support/`, which ends it by its process id. */
@@ -27,6 +28,7 @@ const TRIALS = [
   backupByDump,
   majorUpgrade,
   versionBefore,
+  wrongClock,
   replica,
   failoverHaproxy,
   failoverHosts,
