@@ -20,8 +20,13 @@ const PRODUCTION = {
 
 /** What is loaded only where a setting asks for it. */
 const OPTIONAL = ['server/observability/tracing.ts', 'server/observability/open-metrics.ts'];
+const OPTIONAL_PACKAGES = [
+  'node_modules/@opentelemetry/sdk-trace/',
+  'node_modules/@opentelemetry/exporter-trace-otlp-http/',
+  'node_modules/prom-client/',
+];
 
-/** Starts the app in a process of its own. @returns the modules below `sandboxes/`, and those for settings, that it has loaded */
+/** Starts the app in a process of its own. @returns the modules below `sandboxes/`, and the modules and packages for settings, that it has loaded */
 async function loadedModules(settings: Record<string, string>): Promise<string[]> {
   const { url } = await freshDatabase();
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/list-loaded-modules.ts'], {
@@ -36,13 +41,16 @@ async function loadedModules(settings: Record<string, string>): Promise<string[]
   });
   const loaded = JSON.parse(stdout) as string[];
   expect(loaded).toContain('server/build-app.ts');
-  return loaded.filter((path) => path.startsWith('sandboxes/') || OPTIONAL.includes(path));
+  const packages = OPTIONAL_PACKAGES.filter((folder) => loaded.some((path) => path.startsWith(folder)));
+  return [...loaded.filter((path) => path.startsWith('sandboxes/') || OPTIONAL.includes(path)), ...packages];
 }
 
 test('a production start loads no module below sandboxes/, and what sends traces or serves metrics only where it is set', async () => {
   expect(await loadedModules(PRODUCTION)).toEqual([]);
   const observed = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', METRICS_PORT: '0' };
-  expect((await loadedModules({ ...PRODUCTION, ...observed })).toSorted()).toEqual(OPTIONAL.toSorted());
+  expect((await loadedModules({ ...PRODUCTION, ...observed })).toSorted()).toEqual(
+    [...OPTIONAL, ...OPTIONAL_PACKAGES].toSorted(),
+  );
 });
 
 test('a demo loads the sandbox of Stripe, and that of Google unless it is switched off', async () => {

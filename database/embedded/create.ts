@@ -9,9 +9,9 @@ import { DatabaseStartError } from '#database/embedded/errors.ts';
 import { isAlive } from '#database/embedded/postmaster.ts';
 import { run } from '#database/embedded/run.ts';
 
-/** Who may connect: every process that can open the socket, which lies in a folder that only its owner (and root) can enter. */
 /** What versions without backups wrote; anything else is somebody's own. */
 const BEFORE_BACKUPS = 'local all all trust\n';
+/** Who may connect: every process that can open the socket, which lies in a folder that only its owner (and root) can enter. */
 const WHO_MAY_CONNECT = 'local all all trust\nlocal replication all trust\n';
 
 const MEMORY_AND_LIMITS = ['max_connections=100', 'max_parallel_workers_per_gather=0'];
@@ -25,7 +25,7 @@ const LOGGING = ['log_min_messages=log', 'log_checkpoints=off', 'timezone=UTC', 
 export async function ensureCreated(folder: string, binaries: Binaries, account: Account): Promise<void> {
   await removeUnfinished(folder);
   await finishUpgrade(folder);
-  if (await checkVersion(folder, binaries.major)) return allowBackups(folder);
+  if (await checkVersion(folder, binaries.major)) return allowBackups(folder, account);
   const unfinished = `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
   await mkdir(unfinished, { mode: 0o700 });
   try {
@@ -50,15 +50,24 @@ export const upgradedFolder = (folder: string): string => `${folder}.upgraded`;
 /** Ends an upgrade that was cut off after the database of before had left its place. */
 async function finishUpgrade(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;
-  await rename(upgradedFolder(folder), folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  if (!(await stat(upgradedFolder(folder)).catch(() => undefined))) return;
+  await rename(upgradedFolder(folder), folder);
+  await syncToDisk(dirname(folder));
 }
 
-/** Lets backups, which are connections for replication, into a database that was created before there were any. */
-async function allowBackups(folder: string): Promise<void> {
+/**
+ * Lets backups, which are connections for replication, into a database that was created before there were any. The file is
+ * replaced as a whole, as PostgreSQL does not start with an empty one.
+ */
+async function allowBackups(folder: string, account: Account): Promise<void> {
   const file = join(folder, 'pg_hba.conf');
-  if ((await readFile(file, 'utf8')) === BEFORE_BACKUPS) await writeFile(file, WHO_MAY_CONNECT, { flush: true });
+  if ((await readFile(file, 'utf8')) !== BEFORE_BACKUPS) return;
+  const next = `${file}.new`;
+  await rm(next, { force: true });
+  await writeFile(next, WHO_MAY_CONNECT, { mode: 0o600, flush: true });
+  if (account.change) await chown(next, account.uid, account.gid);
+  await rename(next, file);
+  await syncToDisk(folder);
 }
 
 function initArguments(folder: string): string[] {

@@ -201,6 +201,22 @@ test('an upgrade that was cut off between the two renames is ended by the next s
   expect(await query(second.url, 'select count(*)::int from kept')).toEqual([0]);
 });
 
+test('a database of before backups lets them in, by a file that is replaced as a whole', async () => {
+  const first = await start();
+  await stop(first);
+  const file = join(dataDir, 'postgres', 'pg_hba.conf');
+  const current = await readFile(file, 'utf8');
+  await writeFile(file, 'local all all trust\n');
+  const before = await stat(file);
+  // As a start leaves it that was killed before it had renamed the file.
+  await writeFile(`${file}.new`, 'local all', { mode: 0o644 });
+  await start();
+  expect(await readFile(file, 'utf8')).toBe(current);
+  const { uid, gid, mode, ino } = await stat(file);
+  expect({ uid, gid, mode }).toEqual({ uid: before.uid, gid: before.gid, mode: before.mode });
+  expect(ino).not.toBe(before.ino);
+});
+
 test('a folder that holds something else is left untouched', async () => {
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear friend');

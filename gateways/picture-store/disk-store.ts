@@ -19,13 +19,14 @@ export function diskStore(folder: string): PictureStore {
       const target = pathOf(name);
       const copy = `${target}.${randomUUID()}`;
       try {
-        const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await copyFile(path, copy);
         await chmod(copy, 0o600);
         // What refers to the file is committed once it is here, and must not outlive it in a power cut.
         await syncToDisk(copy);
         await rename(copy, target);
-        await syncNames(dirname(target), made === undefined ? dirname(target) : dirname(made));
+        // All folders each time: another upload may have made one of them and not have synced it yet.
+        await syncNames(dirname(target), dirname(folder));
       } catch (error) {
         await rm(copy, { force: true });
         throw unavailable(error);

@@ -1,5 +1,5 @@
 // A program: starts the app's services, routes and jobs with the settings of its environment, ends them, and prints the
-// project's modules that were loaded on the way as a JSON list of paths from the root.
+// modules that were loaded on the way, also those of packages, as a JSON list of paths from the root.
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { ROOT } from '#config/root.ts';
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {
-    if (url.startsWith('file:') && !url.includes('/node_modules/')) loaded.push(relative(ROOT, fileURLToPath(url)));
+    if (url.startsWith('file:')) loaded.push(relative(ROOT, fileURLToPath(url)));
     return next(url, context);
   },
 });
