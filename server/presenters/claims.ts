@@ -1,6 +1,5 @@
 import type { CaseAnswer, ClaimAnswer, ListedClaimAnswer, OrderClaimsAnswer } from '#shared/contracts/claims.ts';
 import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
-import { orderEventText } from '#shared/order-events.ts';
 import { privatePicture } from '#shared/private-pictures.ts';
 import { centsToDollars } from '#shared/money.ts';
 import type { DisputeEvidence } from '#gateways/card-payments/port.ts';
@@ -8,6 +7,7 @@ import type { Case, ListedClaim } from '#domain/claims/admin-claims.ts';
 import type { OrderClaims, ShownClaim } from '#domain/claims/claim-details.ts';
 import { sendsAt } from '#domain/claims/answer-bank.ts';
 import { handoverFacts } from '#domain/claims/handover-facts.ts';
+import { presentEventsForAdmin } from '#server/presenters/order-events.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 import type { BankDisputeRow } from '#database/claim-tables.ts';
 
@@ -116,11 +116,7 @@ export function presentCase(found: Case & { evidence: DisputeEvidence }, site: s
     inDispute: centsToDollars(found.disputedCents),
     decideBy: found.handover.decideBy.toISOString(),
     ...(found.deciderName !== null && { decider: found.deciderName }),
-    events: found.events.flatMap(({ id, kind, facts, created_at: at }) => {
-      const forSeller = orderEventText(kind, 'seller', facts);
-      const text = orderEventText(kind, 'buyer', facts) ?? (forSeller && `To the seller: ${forSeller}`);
-      return text === null ? [] : [{ _id: id, kind, text, at: at.toISOString() }];
-    }),
+    events: presentEventsForAdmin(found.events, { buyer: order.buyerName, seller: order.sellerName }),
     ledger: found.ledger.map(({ id, kind, account, cents, at }) => ({
       _id: id,
       kind,

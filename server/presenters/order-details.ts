@@ -1,11 +1,11 @@
 import type { OrderDetailsAnswer, ReceiptAnswer } from '#shared/contracts/order-details.ts';
-import { type OrderSide, orderEventText } from '#shared/order-events.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { type OrderDetails, type OrderPerson, receiptNumber } from '#domain/orders/order-details.ts';
 import type { OrderPart } from '#shared/order-steps.ts';
 import type { Earning } from '#domain/transfers/earnings.ts';
 import type { Receipt } from '#domain/payments/receipts.ts';
 import { presentEarning } from '#server/presenters/earnings.ts';
+import { presentEventsFor, presentEventsForAdmin } from '#server/presenters/order-events.ts';
 import { presentOrder } from '#server/presenters/orders.ts';
 
 /**
@@ -41,7 +41,10 @@ export function presentOrderDetails(
     meeting,
     buyer: presentPerson(details.buyer),
     seller: presentPerson(details.seller),
-    events: presentEvents(details),
+    events:
+      details.part === 'admin'
+        ? presentEventsForAdmin(details.events, { buyer: details.buyer.name, seller: details.seller.name })
+        : presentEventsFor(details.part, details.events),
     ...(earning && { money: presentMoney(details.part, earning) }),
   };
 }
@@ -64,15 +67,6 @@ function presentPerson({ pageOf, name, since, verified, phone }: OrderPerson): O
     ...(verified && { verified: 'true' as const }),
     ...(phone !== null && { phone }),
   };
-}
-
-/** In the words of the side that asks; an Admin reads what the buyer does. */
-function presentEvents({ part, events }: OrderDetails): OrderDetailsAnswer['events'] {
-  const side: OrderSide = part === 'seller' ? 'seller' : 'buyer';
-  return events.flatMap(({ id, kind, facts, created_at: at }) => {
-    const text = orderEventText(kind, side, facts);
-    return text === null ? [] : [{ _id: id, kind, text, at: at.toISOString() }];
-  });
 }
 
 export function presentReceipt({ year, serial, document, issued_at: issued }: Receipt): ReceiptAnswer {

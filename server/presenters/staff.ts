@@ -1,11 +1,11 @@
 import type { AdminOrderAnswer, FindAnswer, PersonAnswer } from '#shared/contracts/staff.ts';
 import type { Unlisted } from '#shared/listing-states.ts';
-import { neutralEventText } from '#shared/neutral-events.ts';
 import type { Found, FoundLaptop } from '#domain/staff/find.ts';
 import type { AdminOrder } from '#domain/staff/order.ts';
 import type { PersonDetails } from '#domain/staff/person.ts';
 import { presentAuditEvent } from '#server/presenters/audit.ts';
 import { presentEarnings } from '#server/presenters/earnings.ts';
+import { presentEventsForAdmin } from '#server/presenters/order-events.ts';
 import { UNLISTED_WORDS } from '#server/presenters/products.ts';
 
 /** What a look-up has found. */
@@ -145,8 +145,8 @@ export function presentAdminOrder({
 }: AdminOrder): AdminOrderAnswer {
   const { order, events } = details;
   const names = {
-    buyer: sides.buyer_deleted_at ? 'the buyer' : sides.buyer_name,
-    seller: sides.seller_deleted_at ? 'the seller' : sides.seller_name,
+    buyer: sides.buyer_deleted_at ? null : sides.buyer_name,
+    seller: sides.seller_deleted_at ? null : sides.seller_name,
   };
   const side = (which: 'buyer' | 'seller') => {
     const gone = sides[`${which}_deleted_at`] !== null;
@@ -169,11 +169,7 @@ export function presentAdminOrder({
     receipt: details.receipt,
     buyer: side('buyer'),
     seller: side('seller'),
-    events: events.map(({ id, kind, facts, created_at: at }) => ({
-      id,
-      text: neutralEventText(kind, names, facts),
-      at: at.toISOString(),
-    })),
+    events: presentEventsForAdmin(events, names).map(({ _id: id, text, at }) => ({ id, text, at })),
     attempts: lists.attempts.map(
       ({ id, state, amount_cents: amountCents, intent_id: transaction, created_at: begun, paid_at: paid }) => ({
         id,

@@ -71,6 +71,7 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await inspect(adminPage, 'the list of problems');
   await adminPage.getByRole('link', { name: laptop.name }).click();
   await expect(adminPage.getByText('It had none when we met.').first()).toBeVisible();
+  await expect(adminPage.getByText(`${buyer.name} reported a problem.`)).toBeVisible();
   await adminPage.getByLabel('Both: refund a part').check();
   await adminPage.getByLabel('Amount to refund, in dollars').fill('500');
   await adminPage.getByLabel('Why?').fill('The crack is real, and the rest is as described.');

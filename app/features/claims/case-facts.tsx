@@ -30,7 +30,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
         </p>
         <LedgerTable entries={ledger} />
       </OrderCard>
-      <OrderCard title="What happened, as the buyer sees it">
+      <OrderCard title="What happened so far">
         <ol className="flex flex-col gap-2">
           {events.map(({ id, text, at }) => (
             <li key={id} className="min-w-0">

@@ -111,7 +111,7 @@ function Loaded({ order }: { order: OrderDetailsView }) {
           <LazyPart fetch={fetchMeeting} props={{ order }} fallback={<Skeleton className="h-13 lg:h-32" />} />
           <LazyPart
             fetch={fetchTimeline}
-            props={{ events: order.events, part: order.part }}
+            props={{ events: order.events }}
             fallback={<Skeleton className="h-13 lg:h-64" />}
           />
         </div>

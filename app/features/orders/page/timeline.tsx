@@ -1,17 +1,12 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
-import type { OrderPart } from '#shared/order-steps.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** What happened so far, oldest first; the newest stands out. */
-export function Timeline({ events, part }: { events: OrderDetailsView['events']; part: OrderPart }) {
+export function Timeline({ events }: Pick<OrderDetailsView, 'events'>) {
   return (
-    <OrderCard
-      title={part === 'admin' ? 'What happened, as the buyer sees it' : 'What happened so far'}
-      fold="narrow"
-      brief={inOwnClock(events.at(-1)?.text ?? 'Nothing yet')}
-    >
+    <OrderCard title="What happened so far" fold="narrow" brief={inOwnClock(events.at(-1)?.text ?? 'Nothing yet')}>
       {events.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ol className="flex flex-col">
         {events.map(({ id, text, at }, index) => {
