@@ -122,7 +122,7 @@ test('a collector that refuses is logged once, and one that never answers holds 
     },
     { status: 400, logged },
   );
-  expect(logged.filter((line) => line.includes('The collector of traces cannot be reached'))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes('The collector of traces is away'))).toHaveLength(1);
 
   await collect(
     async (shop) => {

@@ -1,10 +1,9 @@
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { TracingSettings } from '#config/observability-settings.ts';
-import { reportingExporter } from '#server/observability/reporting-exporter.ts';
 import { type OutgoingRequest, watchOutgoing } from '#server/observability/outgoing-requests.ts';
 import {
   type RequestContext,
@@ -12,14 +11,12 @@ import {
   parseTraceparent,
   runFor,
 } from '#server/observability/request-context.ts';
+import { EXPORT_TIMEOUT_MS, queueSpans } from '#server/observability/span-queue.ts';
 import type { FinishedStatement } from '#server/observability/statements.ts';
 import type { FinishedRequest } from '#server/plugins/finished-requests.ts';
 
-/** How long (ms) the collector has for one batch, and the end of the app for the last ones. */
-const EXPORT_TIMEOUT_MS = 5_000;
+/** How long (ms) the end of the app waits for the last batches. */
 const LAST_EXPORT_MS = 3_000;
-/** Spans that wait for the collector; further ones are dropped. */
-const MOST_WAITING = 2_048;
 const LONGEST_STATEMENT = 1_000;
 
 export interface Tracing {
@@ -42,13 +39,7 @@ export function openTracing({ url, headers, service, share }: TracingSettings, l
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [
-      new BatchSpanProcessor({
-        exporter: reportingExporter(exporter, log),
-        maxQueueSize: MOST_WAITING,
-        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
-      }),
-    ],
+    spanProcessors: [queueSpans(exporter, log)],
   });
   const tracer = provider.getTracer('clamshell');
   const spans = new WeakMap<RequestContext, Span>();
