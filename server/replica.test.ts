@@ -64,6 +64,20 @@ it('while the replica lags, everybody sees what was written, from the primary', 
   expect(await priceOf(id)).toBe(299);
 });
 
+it('what an index of the listings does not answer is searched at the replica', async () => {
+  const { services } = await driveApp(database, { databaseReplicaUrl: servers.standby.url, searchIndexMb: 0.000_1 });
+  await services.listingIndex?.settled;
+  expect(services.listingIndex?.isReady()).toBe(false);
+  await eventually(async () => {
+    const before = services.reading.counts?.().replica;
+    await services.listings.count([{ market: 'for sale', required: [], conditions: [] }]);
+    expect(services.reading.counts?.().replica).toBe((before ?? 0) + 1);
+  });
+  await services.listingIndex?.stop();
+  await services.reading.replica?.close();
+  await services.databaseListener.stop();
+});
+
 it('what writes or begins a transaction is refused', async () => {
   const { db } = shop.services.catalogue;
   await expect(db.deleteFrom('products').execute()).rejects.toThrow('Only what reads');

@@ -92,8 +92,9 @@ export async function createServices({
       ...(metrics ? [metrics.noteStatement] : []),
       ...(tracing ? [tracing.noteStatement] : []),
     ]);
-  const listingIndex = openSearchIndex({ settings, database, catalogueChanges, log });
-  const listings = listingIndex?.listings ?? sqlSearch(reading.db);
+  const databaseSearch = sqlSearch(reading.db);
+  const listingIndex = openSearchIndex({ settings, database, instead: databaseSearch, catalogueChanges, log });
+  const listings = listingIndex?.listings ?? databaseSearch;
   const ownOrigins = () => siteOrigins(settings, listeningPort?.() ?? settings.port);
   const cards = await openCardPayments({
     stripe: settings.stripe,
