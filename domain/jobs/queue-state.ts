@@ -10,13 +10,14 @@ export interface QueueState {
   oldest: number;
 }
 
-/** The queues in which something waits. Jobs that run later, or are to be tried again later, don't. */
+/** Every queue, also where nothing waits. Jobs that run later, or are to be tried again later, don't wait. */
 export async function readQueues(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
-    select name as kind, count(*)::int as waiting,
-      extract(epoch from clock_timestamp() - min(start_after))::float8 as oldest
-    from jobs.job where state < 'active' and not blocked and start_after <= clock_timestamp() group by name`.execute(
-    db,
-  );
+    select queue.name as kind, count(due.name)::int as waiting,
+      coalesce(extract(epoch from clock_timestamp() - min(due.start_after)), 0)::float8 as oldest
+    from jobs.queue
+    left join jobs.job due on due.name = queue.name
+      and due.state < 'active' and not due.blocked and due.start_after <= clock_timestamp()
+    group by queue.name`.execute(db);
   return rows;
 }

@@ -96,6 +96,7 @@ test('what happened in the shop, what waits and what failed is read from the dat
       .execute();
   });
   const after = await scrapeShop();
+  expect(before).toMatch(/^clamshell_jobs_waiting\{kind="price-drop"\} 0$/m);
   expect(after).toMatch(/^clamshell_shop_readable 1$/m);
   expect(after).toContain(`\nclamshell_listings_total ${Number(listed) + 1}\n`);
   expect(after).toMatch(/^clamshell_sales_total 0$/m);

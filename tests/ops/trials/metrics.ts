@@ -107,7 +107,7 @@ async function readExpressions(): Promise<string[]> {
     ),
   );
   const rules = await readRules();
-  return [...shown, ...rules.map((expr) => expr.replace(/ (>|==) [\d. *]+$/, ''))];
+  return [...shown, ...rules.map((expr) => expr.replace(/ (<|>|==) [\d. *]+$/, ''))];
 }
 
 async function readRules(): Promise<string[]> {
