@@ -7,7 +7,7 @@ import { backupFullDisk } from '#tests/ops/trials/backup-full-disk.ts';
 import { etcdQuorum } from '#tests/ops/trials/etcd-quorum.ts';
 import { failoverHaproxy, failoverHosts } from '#tests/ops/trials/failover.ts';
 import { metrics } from '#tests/ops/trials/metrics.ts';
-import { powerCut } from '#tests/ops/trials/power-cut.ts';
+import { powerCut, powerCutUnsynced } from '#tests/ops/trials/power-cut.ts';
 import { proxyHeaders } from '#tests/ops/trials/proxy-headers.ts';
 import { rollingCaddy, rollingHaproxy } from '#tests/ops/trials/rolling-restart.ts';
 import { transactionPooler } from '#tests/ops/trials/transaction-pooler.ts';
@@ -35,6 +35,7 @@ const TRIALS = [
   etcdQuorum,
   proxyHeaders,
   powerCut,
+  powerCutUnsynced,
   backupFullDisk,
 ];
 

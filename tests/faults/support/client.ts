@@ -11,6 +11,8 @@ export interface Call {
   token?: string | undefined;
   json?: unknown;
   form?: URLSearchParams;
+  /** The body as it is, of no declared kind. */
+  bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -32,17 +34,19 @@ export class Client {
   }
 
   /** @returns `null` when there was no answer, so that nobody knows whether it was done */
-  async call(method: string, path: string, { token, json, form, headers }: Call = {}): Promise<Answer | null> {
+  async call(method: string, path: string, { token, json, form, bytes, headers }: Call = {}): Promise<Answer | null> {
     try {
       const response = await fetch(`${this.#origin()}${path}`, {
         method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(bytes && { 'content-type': 'application/octet-stream' }),
           ...headers,
         },
         ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
         ...(form && { body: form }),
+        ...(bytes && { body: bytes }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       const text = await response.text();

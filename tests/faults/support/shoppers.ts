@@ -12,6 +12,7 @@ export interface Shoppers {
   halt: () => Promise<void>;
   /** Ends them for good. */
   end: () => Promise<void>;
+  sellers: readonly Person[];
   /** How many laptops were reported to them as paid. */
   readonly bought: number;
 }
@@ -40,6 +41,7 @@ export async function bringShoppers(
       gate.open();
       await Promise.all(walks);
     },
+    sellers: people.Seller,
     get bought() {
       return shop.bought;
     },
