@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { ROOT } from '#config/root.ts';
+import type { OpenDatabase } from '#database/open.ts';
+import { seedScale } from '#database/seeds/scale.ts';
 import { plainCatalogue } from '#domain/search/catalogue.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import type { ListingSearch, Question } from '#domain/search/question.ts';
@@ -9,6 +12,8 @@ import { createLog } from '#server/log.ts';
 import { type ListingIndex, openListingIndex } from '#server/search/listing-index.ts';
 import { driveApp } from '#tests/support/drive-app.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
+import { runOnServer } from '#tests/support/throw-away-postgres.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const shop = useTestApp({ searchIndexMb: 200 });
@@ -17,10 +22,17 @@ afterAll(() => Promise.all(opened.map((index) => index.stop())));
 
 const ALL: Question = { market: 'both', required: [], conditions: [] };
 
-function open({ memory = 1e9, instead, worker }: { memory?: number; instead?: ListingSearch; worker?: string } = {}) {
+interface Opened {
+  database?: OpenDatabase;
+  memory?: number;
+  instead?: ListingSearch;
+  worker?: string;
+}
+
+function open({ database = shop.services.database, memory = 1e9, instead, worker }: Opened = {}) {
   const logged: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
-  const { url, db } = shop.services.database;
+  const { url, db } = database;
   const index = openListingIndex({
     settings: { url, memory },
     instead: instead ?? sqlSearch(db),
@@ -89,6 +101,37 @@ describe('an index', () => {
     expect(index.isReady()).toBe(false);
     expect(await index.listings.count([ALL])).toEqual([-1]);
     expect(logged.join('')).toContain('Too little memory');
+  });
+
+  test('is not asked while the database is down, and has what changed since as soon as it is back', async () => {
+    const database = await freshDatabase();
+    await seedScale(database.db, { products: 30 });
+    const name = new URL(database.url).pathname.slice(1);
+    const server = inject('postgresUrl');
+    const { index, logged } = open({ database, instead: OTHERS });
+    await index.settled;
+    const [before = 0] = await index.listings.count([ALL]);
+    expect(before).toBeGreaterThan(20);
+    for (let nth = 0; nth < 2; nth += 1) {
+      await runOnServer(server, `alter database ${name} allow_connections false`);
+      await runOnServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      await eventually(async () => expect(await index.listings.count([ALL])).toEqual([-1]));
+      expect(index.isReady()).toBe(true);
+      await runOnServer(server, `alter database ${name} allow_connections true`);
+      await sql`update products set deleted_at = now(), withdrawn = 'other' where id in (
+        select id from products where state = 'available' and deleted_at is null limit 3)`.execute(database.db);
+      // Whatever it answers from now on is what the database has.
+      const answers: unknown[] = [];
+      await eventually(async () => {
+        const [answer] = await index.listings.count([ALL]);
+        if (answer !== -1) answers.push(answer);
+        expect(answers.length).toBeGreaterThan(5);
+      });
+      expect(new Set(answers)).toEqual(new Set([before - 3 * (nth + 1)]));
+    }
+    expect(logged.filter((line) => line.includes('cannot follow'))).toHaveLength(2);
+    expect(logged.filter((line) => line.includes('follows the database again'))).toHaveLength(2);
+    await index.stop();
   });
 
   test('whose thread fails is not asked, and begins anew', async () => {

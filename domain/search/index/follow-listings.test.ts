@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FACETS } from '#shared/search/filters.ts';
 import { newId } from '#database/ids.ts';
 import { seedScale } from '#database/seeds/scale.ts';
+import { followListings, loadListings } from '#domain/search/index/follow-listings.ts';
 import { FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
 import { forgetListingChanges } from '#domain/search/index/forget-listing-changes.ts';
+import { ListingStore } from '#domain/search/index/listing-store.ts';
 import { type ListingSearch, type Question } from '#domain/search/question.ts';
 import { sqlSearch } from '#domain/search/sql-search.ts';
 import { connectTo } from '#tests/support/listing-index.ts';
@@ -154,6 +156,7 @@ test('whatever commits in whatever order, and whenever the connection breaks, no
 test('a listing that changes over and over leaves nothing behind, and is found as it is last', async () => {
   const index = new FollowedIndex(() => connectTo(url));
   await index.follow();
+  const before = index.memory;
   for (let nth = 0; nth < 1_200; nth += 1) {
     await sql`update products set name = ${`${TITLES[nth % TITLES.length]} number${nth % 7}`} where id = ${ids[1]}`.execute(
       db,
@@ -163,10 +166,59 @@ test('a listing that changes over and over leaves nothing behind, and is found a
   }
   await index.follow();
   while (index.sweep(1));
+  expect(index.memory).toBeLessThan(1.1 * before);
   expect(await everything(index)).toEqual(await everything(plain));
   const [found] = await index.count([{ market: 'both', required: [[{ word: 'number2' }]], conditions: [] }]);
   expect(found).toBe(1);
   await index.close();
+});
+
+test('behind a transaction that stays open, each change is taken over once, none is forgotten, and all are afterwards', async () => {
+  const noted = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from listing_changes`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  const listed = (await db.selectFrom('listings').select('product_id').limit(6).execute()).map(
+    ({ product_id: id }) => id,
+  );
+  const [longs = '', ...others] = listed;
+  const [long, follower] = [await connectTo(url), await connectTo(url)];
+  const store = new ListingStore();
+  let position = await loadListings(follower, store);
+  const index = new FollowedIndex(() => connectTo(url));
+  await index.follow();
+  await long.query('begin');
+  await long.query('update products set name = $2 where id = $1', [longs, 'Asus unfinished']);
+  for (let nth = 0; nth < 40; nth += 1) {
+    await sql`update products set name = ${`Dell meanwhile${nth}`} where id = ${others[nth % others.length]}`.execute(
+      db,
+    );
+    await forgetListingChanges(db, { hours: 0 });
+    const taken = await followListings(follower, store, position);
+    expect(taken.changes).toBe(1);
+    ({ position } = taken);
+  }
+  // Whoever has not followed for as long misses nothing, either.
+  await index.follow();
+  expect(await everything(index)).toEqual(await everything(plain));
+  expect(await noted()).toBeGreaterThanOrEqual(40);
+  await long.query('commit');
+  expect((await followListings(follower, store, position)).changes).toBe(1);
+  await index.follow();
+  expect(await everything(index)).toEqual(await everything(plain));
+  const unfinished: Question = { market: 'both', required: [[{ word: 'unfinished' }]], conditions: [] };
+  expect(await index.count([unfinished])).toEqual([1]);
+  await forgetListingChanges(db, { hours: 0 });
+  // What is changed again and again is noted no longer than for the time that is kept.
+  for (let nth = 0; nth < 300; nth += 1) {
+    await sql`update products set resale_price_cents = ${100 + nth} where id = ${others[0]}`.execute(db);
+    if (nth % 100 === 99) await forgetListingChanges(db, { hours: 0 });
+  }
+  await forgetListingChanges(db, { hours: 0 });
+  const { rows } = await sql<{ marks: number }>`select count(*)::int as marks from listing_change_marks`.execute(db);
+  expect([await noted(), rows[0]?.marks]).toEqual([0, 2]);
+  await index.close();
+  for (const client of [long, follower]) await client.end();
 });
 
 test('more than the memory that it may take is refused', async () => {
