@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Database } from '#database/tables.ts';
 
 /** Stands in a statement for a value that is given when it is run. */
@@ -31,6 +31,11 @@ export function preparedStatementName(text: string): string | undefined {
   return prepared.get(text);
 }
 
+/** A query, or SQL that is written by hand. */
+interface Writable<Row> {
+  compile(db: Database): CompiledQuery<Row>;
+}
+
 /** Statements of hot calls. */
 interface PreparedStatements<Row> {
   /**
@@ -42,7 +47,7 @@ interface PreparedStatements<Row> {
   run(
     db: Database,
     shape: string,
-    write: () => Compilable<Row>,
+    write: () => Writable<Row>,
     values?: Readonly<Record<string, unknown>>,
   ): Promise<Row[]>;
 }
@@ -57,7 +62,7 @@ export function preparedStatements<Row>(): PreparedStatements<Row> {
     async run(db, shape, write, values = {}) {
       let statement = written.get(shape);
       if (!statement) {
-        statement = write().compile();
+        statement = write().compile(db);
         written.set(shape, statement);
         prepare(statement);
       }
@@ -73,10 +78,7 @@ export function preparedStatements<Row>(): PreparedStatements<Row> {
  * finds a few rows by their ids. Its text must be one of few, with what differs in its parameters, and name its columns: with `*` a connection refuses
  * it once a later release has added one.
  */
-export async function runPrepared<Row>(
-  db: Database,
-  query: { compile(db: Database): CompiledQuery<Row> },
-): Promise<Row[]> {
+export async function runPrepared<Row>(db: Database, query: Writable<Row>): Promise<Row[]> {
   const statement = query.compile(db);
   prepare(statement);
   const { rows } = await db.executeQuery<Row>(statement);

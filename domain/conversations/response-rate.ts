@@ -1,21 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ANSWER_HOURS, RATED_CONVERSATIONS, RATED_DAYS, type ResponseRate } from '#shared/response-rate.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
-import { isId } from '#database/ids.ts';
+
+const statement = preparedStatements<{ begun: number; answered: number; minutes: number | null }>();
 
 /** How somebody answers what buyers begin to write to them; null while too few did. */
-export function responseRateOf(db: Database, sellerId: string): Promise<ResponseRate | null> {
-  return rateOf(db, sql`${sellerId}::uuid`);
+export async function responseRateOf(db: Database, sellerId: string): Promise<ResponseRate | null> {
+  const [row] = await statement.run(db, 'of a seller', () => conversationsOf(db), { sellerId });
+  const { begun = 0, answered = 0, minutes = null } = row ?? {};
+  if (begun < RATED_CONVERSATIONS) return null;
+  return { percent: Math.round((answered / begun) * 100), ...(minutes !== null && { minutes }) };
 }
 
-/** The same of a laptop's seller, for who doesn't know yet who that is; null, too, where there is no such laptop. */
-export async function responseRateForLaptop(db: Database, productId: string): Promise<ResponseRate | null> {
-  if (!isId(productId)) return null;
-  return rateOf(db, sql`(select products.seller_id from products where products.id = ${productId}::uuid)`);
-}
-
-async function rateOf(db: Database, seller: RawBuilder<string>): Promise<ResponseRate | null> {
-  const { begun, answered, minutes } = await db
+function conversationsOf(db: Database) {
+  return db
     .selectFrom('conversations')
     .select([
       sql<number>`count(*)::int`.as('begun'),
@@ -25,13 +24,10 @@ async function rateOf(db: Database, seller: RawBuilder<string>): Promise<Respons
         'minutes',
       ),
     ])
-    .where('seller_id', '=', seller)
+    .where('seller_id', '=', parameter('sellerId'))
     .where(sql<boolean>`started_by = buyer_id`)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(days => ${RATED_DAYS})`)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(days => ${sql.lit(RATED_DAYS)})`)
     .where(
-      sql<boolean>`(answered_at is not null or created_at < clock_timestamp() - make_interval(hours => ${ANSWER_HOURS}))`,
-    )
-    .executeTakeFirstOrThrow();
-  if (begun < RATED_CONVERSATIONS) return null;
-  return { percent: Math.round((answered / begun) * 100), ...(minutes !== null && { minutes }) };
+      sql<boolean>`(answered_at is not null or created_at < clock_timestamp() - make_interval(hours => ${sql.lit(ANSWER_HOURS)}))`,
+    );
 }

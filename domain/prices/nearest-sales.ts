@@ -1,10 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import { type SpecsColumns, SPEC_COLUMNS, specsOfColumns } from '#database/specs-tables.ts';
 import type { Database } from '#database/tables.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { specsInShort } from '#shared/spec-texts.ts';
 import { nearestSales } from '#domain/prices/price-explanation.ts';
-import { type Apart, salesOfOthers, type SoldBetween, withoutRepeats } from '#domain/prices/recent-sales.ts';
+import {
+  type Apart,
+  SALES_OF_OTHERS,
+  salesOfOthersValues,
+  type SoldBetween,
+  withoutRepeats,
+} from '#domain/prices/recent-sales.ts';
 
 /** A laptop that was really sold, as evidence for a typical price. */
 export interface NearSale {
@@ -18,33 +25,49 @@ export interface NearSale {
 const MOST_SALES = 150;
 const FEWEST = 5;
 
+/** A sale with what was sold. */
+type SaleRow = SpecsColumns & SoldBetween & { day: string; cents: number };
+
+const statement = preparedStatements<SaleRow>();
+
 /** The sales most like a laptop, the most alike first: of its line, its brand, or of any where nothing of either was sold. */
 export async function findNearestSales(db: Database, specs: Specs, apart: Apart, most: number): Promise<NearSale[]> {
   const { brand, line } = specs;
-  const brandKey = sql`brand = price_key(${brand ?? ''})`;
-  const wheres = [
-    ...(brand !== undefined && line !== undefined ? [sql`${brandKey} and line = price_key(${line})`] : []),
-    ...(brand === undefined ? [] : [brandKey]),
-    sql`true`,
+  const values = { brand, line, ...salesOfOthersValues(specs, apart) };
+  const scopes: Scope[] = [
+    ...(brand !== undefined && line !== undefined ? (['line'] as const) : []),
+    ...(brand === undefined ? [] : (['brand'] as const)),
+    'all',
   ];
-  for (const where of wheres) {
-    const { rows } = await sql<SpecsColumns & SoldBetween & { day: string; cents: number }>`
-      select sale.seller_id, sale.buyer_id, to_char(sale.sold_at at time zone 'UTC', 'YYYY-MM-DD') as day, sale.price_cents as cents,
-        ${sql.join(SPEC_COLUMNS.map((column) => sql.ref(`product_specs.${column}`)))}
-      from price_sales sale join product_specs using (product_id)
-      where sale.product_id in (
-        select product_id from price_sales sale
-        where ${where} and ${salesOfOthers(specs, apart)}
-        order by sold_at desc limit ${sql.lit(MOST_SALES)}
-      )
-      order by sale.sold_at desc
-    `.execute(db);
+  for (const scope of scopes) {
+    const rows = await statement.run(db, scope, () => newestSales(SCOPES[scope]), values);
     const counting = withoutRepeats(rows);
-    if (counting.length < FEWEST && where !== wheres.at(-1)) continue;
+    if (counting.length < FEWEST && scope !== 'all') continue;
     const sales = counting.map(({ day, cents, ...columns }) => ({ day, cents, specs: specsOfColumns(columns) }));
     return nearestSales(specs, sales, most).map(({ sale }) => sale);
   }
   return [];
+}
+
+const OF_BRAND = sql<boolean>`brand = price_key(${parameter('brand')})`;
+/** Of which laptops sales are looked at. */
+const SCOPES = {
+  line: sql<boolean>`${OF_BRAND} and line = price_key(${parameter('line')})`,
+  brand: OF_BRAND,
+  all: sql<boolean>`true`,
+};
+type Scope = keyof typeof SCOPES;
+
+function newestSales(scope: RawBuilder<boolean>): RawBuilder<SaleRow> {
+  return sql`
+    select sale.seller_id, sale.buyer_id, to_char(sale.sold_at at time zone 'UTC', 'YYYY-MM-DD') as day, sale.price_cents as cents,
+      ${sql.join(SPEC_COLUMNS.map((column) => sql.ref(`product_specs.${column}`)))}
+    from (
+      select product_id, seller_id, buyer_id, sold_at, price_cents from price_sales sale
+      where ${scope} and ${SALES_OF_OTHERS}
+      order by sold_at desc limit ${sql.lit(MOST_SALES)}
+    ) as sale join product_specs using (product_id)
+    order by sale.sold_at desc`;
 }
 
 /** What was sold, for people: 'Latitude 7420, Core i5-1145G7, 16 GB, 512 GB SSD, 14"'. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { newId } from '#database/ids.ts';
+import { preparedStatements } from '#database/prepared-statements.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { FEATURES_FORM } from '#domain/prices/price-features.ts';
 import { type PriceModel, readPriceModel } from '#domain/prices/price-model.ts';
@@ -12,17 +13,21 @@ const WORST_MEDIAN_ERROR = 1.5;
 /** A version never changes, so it is read once. */
 const versions = new LRUCache<string, PriceModel>({ max: 4 });
 
+const newest = preparedStatements<{ id?: string }>();
+
 /** The newest version of this app's form, which all guidance reads: asked for each time, read once. */
 export async function newestPriceModel(
   db: Database | RunningTransaction,
 ): Promise<{ id: string; model: PriceModel } | undefined> {
-  const newest = db
-    .selectFrom('price_models')
-    .where('form', '=', FEATURES_FORM)
-    .where('median_error', '<=', WORST_MEDIAN_ERROR)
-    .orderBy('id', 'desc')
-    .limit(1);
-  const { id } = (await newest.select('id').executeTakeFirst()) ?? {};
+  const [{ id } = {}] = await newest.run(db, 'id', () =>
+    db
+      .selectFrom('price_models')
+      .select('id')
+      .where('form', '=', FEATURES_FORM)
+      .where('median_error', '<=', WORST_MEDIAN_ERROR)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
   if (id === undefined) return undefined;
   const known = versions.get(id);
   if (known) return { id, model: known };

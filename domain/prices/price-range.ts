@@ -64,8 +64,8 @@ export async function findRangeOfWords(
 
 /** The same with one sentence of explanation and with real sales as evidence. */
 export async function findPriceGuidance(db: Database, specs: Specs, apart: Apart = {}): Promise<PriceGuidance> {
-  const found = await findComparedRange(db, specs, apart);
-  const model = (await newestPriceModel(db))?.model;
+  const [found, newest] = await Promise.all([findComparedRange(db, specs, apart), newestPriceModel(db)]);
+  const model = newest?.model;
   const fitted = fittedRangeOf(model, specs);
   if (!fitted && 'missing' in found) return { range: null, missing: found.missing, sold: [], nearest: [] };
   const near = await findNearestSales(db, specs, apart, MOST_USUAL);

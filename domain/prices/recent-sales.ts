@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
 import { LONGEST_MONTHS, type Comparison, type PricedSpecs, processorName } from '#domain/prices/comparison.ts';
 
@@ -30,6 +31,8 @@ interface RecentSale extends SoldBetween {
 /** So many of the newest sales of a model or line are looked at. */
 const MOST_SALES = 400;
 
+const statement = preparedStatements<RecentSale>();
+
 /** The newest sales of a model or line, newest first: of people who are not suspended; laptops for parts compare with each other only. */
 export async function recentSales(
   db: Database,
@@ -37,41 +40,54 @@ export async function recentSales(
   same: Comparison['same'],
   apart: Apart,
 ): Promise<RecentSale[]> {
-  const { rows } = await sql<RecentSale>`
+  const { brand, line = '', model, cpuGeneration, memoryGb, storageGb = 0, storageKind, grade } = specs;
+  return statement.run(db, same, () => salesOf(same), {
+    ...salesOfOthersValues(specs, apart),
+    brand,
+    line,
+    model,
+    cpuGeneration: cpuGeneration?.toString(),
+    cpuName: processorName(specs) ?? '',
+    memoryGb,
+    storageGb,
+    storageKind,
+    grade,
+  });
+}
+
+function salesOf(same: Comparison['same']): RawBuilder<RecentSale> {
+  const storageGb = sql`${parameter('storageGb')}::real`;
+  const storageKind = sql`${parameter('storageKind')}::text`;
+  return sql`
     select seller_id, buyer_id, to_char(sold_at at time zone 'UTC', 'YYYY-MM-DD') as day,
       (12 * extract(year from age(now(), sold_at)) + extract(month from age(now(), sold_at)))::int as months,
       price_cents,
-      cpu = ${specs.cpuGeneration?.toString() ?? sql`price_key(${processorName(specs) ?? ''})`} as same_cpu,
-      memory_gb = ${specs.memoryGb ?? null}::int as same_memory,
-      -- Drives of 240, 250 and 256 GB are one size.
-      storage_gb between ${(specs.storageGb ?? 0) * 0.9}::real and ${(specs.storageGb ?? 0) * 1.1}::real
-        and ${sameKind(specs)} as same_storage,
-      grade = ${specs.grade ?? null} as same_grade
+      cpu = coalesce(${parameter('cpuGeneration')}, price_key(${parameter('cpuName')})) as same_cpu,
+      memory_gb = ${parameter('memoryGb')}::int as same_memory,
+      -- Drives of 240, 250 and 256 GB are one size. A disk of another kind has another price; where the kind is unknown, the size decides alone.
+      storage_gb between ${storageGb} * 0.9 and ${storageGb} * 1.1
+        and (${storageKind} is null or storage_kind is null or storage_kind = ${storageKind}) as same_storage,
+      grade = ${parameter('grade')} as same_grade
     from price_sales sale
-    where brand = price_key(${specs.brand}) and line = price_key(${specs.line ?? ''})
-      ${same === 'model' ? sql`and model = price_key(${specs.model})` : sql``}
-      and ${salesOfOthers(specs, apart)}
+    where brand = price_key(${parameter('brand')}) and line = price_key(${parameter('line')})
+      ${same === 'model' ? sql`and model = price_key(${parameter('model')})` : sql``}
+      and ${SALES_OF_OTHERS}
     order by sold_at desc
-    limit ${sql.lit(MOST_SALES)}
-  `.execute(db);
-  return rows;
+    limit ${sql.lit(MOST_SALES)}`;
 }
 
-/** The recent rows of `price_sales sale` that may say something of a laptop: see `recentSales`. */
-export function salesOfOthers({ grade }: PricedSpecs, apart: Apart): RawBuilder<boolean> {
-  return sql<boolean>`
+/** The recent rows of `price_sales sale` that may say something of a laptop, with the slots that `salesOfOthersValues` fills: see `recentSales`. */
+export const SALES_OF_OTHERS = sql<boolean>`
     sold_at > now() - make_interval(months => ${sql.lit(LONGEST_MONTHS)})
-    and (grade is not distinct from 'parts') = ${grade === 'parts'}
-    ${apart.product === undefined ? sql`` : sql`and product_id <> ${apart.product}`}
-    ${apart.seller === undefined ? sql`` : sql`and seller_id <> ${apart.seller}`}
+    and (grade is not distinct from 'parts') = ${parameter('isForParts')}
+    and product_id is distinct from ${parameter('apartProduct')}::uuid
+    and seller_id is distinct from ${parameter('apartSeller')}::uuid
     and not exists (
       select from users where id in (sale.seller_id, sale.buyer_id) and suspended_at is not null
     )`;
-}
 
-/** A disk of another kind has another price; where the kind is unknown, the size decides alone. */
-function sameKind({ storageKind }: PricedSpecs): RawBuilder<boolean> {
-  return storageKind === undefined ? sql`true` : sql`(storage_kind is null or storage_kind = ${storageKind})`;
+export function salesOfOthersValues({ grade }: PricedSpecs, { product, seller }: Apart): Record<string, unknown> {
+  return { isForParts: grade === 'parts', apartProduct: product, apartSeller: seller };
 }
 
 /** Most sales of one seller that count, one for each buyer among them, so that sales to friends make no range. */

@@ -19,7 +19,7 @@ import { type FacetsAnswer, laptopsQuery } from '#shared/contracts/search.ts';
 import { HOME_PRODUCTS, HOME_SUGGESTIONS, LIST_PRODUCTS } from '#shared/limits.ts';
 import type { Settings } from '#config/settings.ts';
 import { submitMessage } from '#domain/contact/receive-message.ts';
-import { responseRateForLaptop } from '#domain/conversations/response-rate.ts';
+import { responseRateOf } from '#domain/conversations/response-rate.ts';
 import type { PageRequest } from '#domain/paging.ts';
 import type { Point } from '#domain/places/distance.ts';
 import { countAvailable } from '#domain/products/count-available.ts';
@@ -36,8 +36,8 @@ import { validate } from '#server/plugins/validation.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import type { Services } from '#server/services.ts';
 import type { Database } from '#database/tables.ts';
-import { guidanceForProduct } from '#domain/prices/price-range.ts';
-import { similarProducts } from '#domain/products/similar-products.ts';
+import { guidanceFor } from '#domain/prices/price-range.ts';
+import { productsLike, similarProducts } from '#domain/products/similar-products.ts';
 import { presentLaptop, presentProduct } from '#server/presenters/products.ts';
 import { presentPriceGuidance } from '#server/presenters/prices.ts';
 import { toSellerView } from '#shared/views/sellers.ts';
@@ -166,26 +166,26 @@ function throwAsResponse(error: unknown, more: object = {}): never {
 
 /** What a laptop's own page shows to everybody. Who comes too late for one gets those that are like it. @throws {Response} */
 async function readLaptop(db: Database, id: string): Promise<LaptopPage> {
-  const [laptop, found, prices, response] = await Promise.allSettled([
-    getProduct(db, id),
-    similarProducts(db, id),
-    guidanceForProduct(db, id),
-    responseRateForLaptop(db, id),
-  ]);
-  const similar = found.status === 'rejected' ? [] : found.value.map((product) => viewProduct(product));
-  if (laptop.status === 'rejected') {
-    const { code } = toProblem(laptop.reason);
+  try {
+    const laptop = await getProduct(db, id);
+    const [similar, prices, response] = await Promise.all([
+      productsLike(db, laptop),
+      guidanceFor(db, laptop),
+      responseRateOf(db, laptop.seller_id),
+    ]);
+    return {
+      laptop: toLaptopView(presentLaptop(laptop, response, FOR_ALL)),
+      similar: similar.map((product) => viewProduct(product)),
+      prices: toPriceRangeView(presentPriceGuidance(prices)),
+    };
+  } catch (error) {
+    const { code } = toProblem(error);
+    if (code !== 'not-found' && code !== 'not-for-sale') return throwAsResponse(error);
+    const found = await similarProducts(db, id).catch(() => []);
+    const similar = found.map((product) => viewProduct(product));
     const heading = code === 'not-for-sale' && { heading: PROBLEMS[code].title };
-    return throwAsResponse(laptop.reason, { similar, now: Date.now(), ...heading });
+    return throwAsResponse(error, { similar, now: Date.now(), ...heading });
   }
-  if (found.status === 'rejected') return throwAsResponse(found.reason);
-  if (prices.status === 'rejected') return throwAsResponse(prices.reason);
-  if (response.status === 'rejected') return throwAsResponse(response.reason);
-  return {
-    laptop: toLaptopView(presentLaptop(laptop.value, response.value, FOR_ALL)),
-    similar,
-    prices: toPriceRangeView(presentPriceGuidance(prices.value)),
-  };
 }
 
 /** What a seller's own page shows to everybody. @throws {DomainError} 'not-found', 'bad-cursor' */

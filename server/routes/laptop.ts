@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { pageQuery, plainAnswer } from '#shared/contracts/answers.ts';
 import { laptopAnswer } from '#shared/contracts/products.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
-import { responseRateForLaptop } from '#domain/conversations/response-rate.ts';
+import { responseRateOf } from '#domain/conversations/response-rate.ts';
 import { pageOfAll } from '#domain/paging.ts';
 import { getProduct } from '#domain/products/product.ts';
 import { similarProducts } from '#domain/products/similar-products.ts';
@@ -29,8 +29,8 @@ export async function laptopRoutes(app: FastifyInstance, services: Services): Pr
     run: ({ request, reply, params }) => {
       const to = { contact: request.actor !== null, site: settings.publicUrl };
       return sendCached(services, request, reply, async () => {
-        const [laptop, response] = await Promise.all([getProduct(db, params.id), responseRateForLaptop(db, params.id)]);
-        return { answer: presentLaptop(laptop, response, to) };
+        const laptop = await getProduct(db, params.id);
+        return { answer: presentLaptop(laptop, await responseRateOf(db, laptop.seller_id), to) };
       });
     },
   });
