@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Specs } from '#shared/contracts/specs.ts';
-import { type Feature, featuresOf, usualEffect } from '#domain/prices/price-features.ts';
+import { featuresOf, usualEffect } from '#domain/prices/price-features.ts';
 import { type PricedSale, type PriceModel, predictPrice } from '#domain/prices/price-model.ts';
 import { formatPrice } from '#shared/money.ts';
 import { GRADE_TEXTS } from '#shared/grades.ts';
@@ -131,6 +132,20 @@ export function usualSpecs(laptops: readonly Specs[]): Specs {
   );
 }
 
+/** What a laptop is, as numbers of which the largest differences say most about its price. */
+type Position = ReadonlyMap<string, number>;
+
+/** Of a few lines' sales: those that are shown beside a laptop are shown beside the next one of its line. Some 3 kB each. */
+const positions = new LRUCache<string, Position, Specs>({
+  max: 1_000,
+  memoMethod: (_key, _stale, { context }) => positionOf(context),
+});
+
+/** Differences count by how far they usually move a price. */
+function positionOf(specs: Specs): Position {
+  return new Map(featuresOf(specs).map(([name, value]) => [name, value * usualEffect(name)]));
+}
+
 /**
  * The sales of the laptops that are most like this one, nearest first, as evidence beside a prediction.
  * @returns each with how like it is, from 0 to 1 (the same in all that decides a price)
@@ -140,18 +155,20 @@ export function nearestSales<Sale extends Pick<PricedSale, 'specs'>>(
   sales: readonly Sale[],
   most: number,
 ): { sale: Sale; similarity: number }[] {
-  const features = featuresOf(specs);
+  const position = positionOf(specs);
   return sales
-    .map((sale) => ({ sale, similarity: Math.exp(-squaredDistance(features, featuresOf(sale.specs))) }))
+    .map((sale) => {
+      const other = positions.memo(JSON.stringify(sale.specs), { context: sale.specs });
+      return { sale, similarity: Math.exp(-squaredDistance(position, other)) };
+    })
     .toSorted((one, other) => other.similarity - one.similarity)
     .slice(0, most);
 }
 
-/** Differences count by how far they usually move a price. Plain loops: a laptop's page does this for up to 150 sales. */
-function squaredDistance(one: readonly Feature[], other: readonly Feature[]): number {
-  const differences = new Map(one);
-  for (const [name, value] of other) differences.set(name, (differences.get(name) ?? 0) - value);
+/** Plain loops: a laptop's page does this for up to 150 sales. */
+function squaredDistance(one: Position, other: Position): number {
   let sum = 0;
-  for (const [name, difference] of differences) if (difference !== 0) sum += (difference * usualEffect(name)) ** 2;
+  for (const [name, value] of one) sum += (value - (other.get(name) ?? 0)) ** 2;
+  for (const [name, value] of other) if (!one.has(name)) sum += value ** 2;
   return sum;
 }
