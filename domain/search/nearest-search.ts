@@ -4,7 +4,9 @@ import { searchKey } from '#domain/search/find-part.ts';
 import { listingFilters, questionOf } from '#domain/search/listing-filters.ts';
 import type { Search } from '#domain/search/parse-search.ts';
 import type { Database } from '#database/tables.ts';
-import type { SearchWord } from '#domain/search/parsed-search.ts';
+import type { SearchWord, Term } from '#domain/search/parsed-search.ts';
+import type { Question } from '#domain/search/question.ts';
+import { valueTerms } from '#domain/search/terms-query.ts';
 
 /** The filters by weight: the least important, which are left out first, come first. */
 const LEAST_FIRST = FILTERS.toSorted((one, other) => one.weight - other.weight).map(({ name }) => name);
@@ -31,20 +33,30 @@ export async function nearestSearch(catalogue: Catalogue, search: Search): Promi
 async function lookForNearest({ db, listings }: Catalogue, search: Search): Promise<NearestSearch | null> {
   const unfiltered = await listingFilters(db, {});
   const uses = await listings.count(
-    search.words.map((word) => questionOf({ words: [word], filters: unfiltered })),
+    [
+      ...search.words.map((word) => questionOf({ words: [word], filters: unfiltered })),
+      ...search.words.map(({ text }): Question => ({ market: 'any', required: [namesWith(text)], conditions: [] })),
+    ],
     1,
   );
-  const words: WordStep[] = search.words.map((word, index) => ({ word, found: uses[index] !== 0 }));
+  const words = search.words.map((word, index): WordStep => ({
+    word,
+    found: uses[index] !== 0,
+    isName: uses[index + search.words.length] !== 0,
+  }));
+  const known = words.filter((word) => word.found);
+  const [amounts, rest] = partition(known, ({ word }) => AMOUNT.test(word.text));
+  const [names, others] = partition(rest, ({ isName }) => isName);
+  const isNumber = ({ word }: WordStep) => NUMBER.test(word.text);
+  const [numbers, plain] = partition(others, isNumber);
+  const [models, makers] = partition(names, isNumber);
+  const byWord = (kinds: WordStep[][]) => kinds.flat().map(({ word }): Step => ({ word }));
   const steps: Step[] = [
     // Words that no listing has make every search empty, so they are left out first.
-    ...words.filter(({ found }) => !found).map(({ word }): Step => ({ word })),
-    ...words.filter(({ word, found }) => found && AMOUNT.test(word.text)).map(({ word }): Step => ({ word })),
+    ...byWord([words.filter((word) => !word.found), amounts]),
     ...LEAST_FIRST.filter((filter) => search.query[filter] !== undefined).map((filter): Step => ({ filter })),
-    ...words.filter(({ word, found }) => found && NUMBER.test(word.text)).map(({ word }): Step => ({ word })),
-    ...words
-      .filter(({ word, found }) => found && !AMOUNT.test(word.text) && !NUMBER.test(word.text))
-      .toReversed()
-      .map(({ word }): Step => ({ word })),
+    // A ThinkPad without a backlit keyboard is nearer than anything else with one.
+    ...byWord([numbers, plain.toReversed(), models.toReversed(), makers.toReversed()]),
   ];
   const unmatched = words.filter(({ found }) => !found).length;
   const single = unmatched === 0 ? steps.map((step) => [step]) : [];
@@ -60,8 +72,23 @@ async function lookForNearest({ db, listings }: Catalogue, search: Search): Prom
 interface WordStep {
   word: SearchWord;
   found: boolean;
+  /** Whether a maker, a line or a model is called so. */
+  isName: boolean;
 }
 type Step = { word: SearchWord } | { filter: LaptopFilter['name'] };
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [those: T[], others: T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
+
+/** Terms of makers, lines and models that are called, or begin with, a word. */
+function namesWith(word: string): Term[] {
+  return [
+    ...valueTerms('brand', [word]),
+    ...valueTerms('model', [word]),
+    ...valueTerms('model', [`${word} `]).map((term): Term => ({ ...term, beginning: true })),
+  ];
+}
 
 async function without(db: Database, search: Search, steps: readonly Step[]): Promise<NearestSearch> {
   const query = { ...search.query };

@@ -5,6 +5,8 @@ import type { ParsedTerms } from '#domain/search/parsed-search.ts';
 export interface ParsedBounds {
   filters: Pick<LaptopsQuery, 'minMemory' | 'minStorage' | 'minYear' | 'minBattery' | 'grade'>;
   said: ParsedTerms[];
+  /** Whether nothing is meant that is sold for its parts. */
+  whole: boolean;
   /** What is left of the text. */
   rest: string;
 }
@@ -31,9 +33,16 @@ const CONDITIONS: readonly [pattern: RegExp, grades: readonly ('like-new' | 'exc
   ],
 ];
 
+const FAULT = String.raw`(?:(?:for\s+)?(?:parts|spares?|repairs?)|fault(?:s|y)?|broken|damag(?:es?|ed)|defect(?:s|ive)?|crack(?:s|ed)?|dead|issues?|problems?)`;
+/** 'not faulty', 'no cracks or damage', 'fully working'. */
+const WHOLE = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:not|no|non|without)[\s-]+(?:any\s+)?${FAULT}(?:(?:\s*,)?\s*(?:or|and|nor|\/)\s*${FAULT})*|(?:fully|perfectly|100\s?%)\s+(?:working|functional))(?![\p{L}\d])`,
+  'iu',
+);
+
 /** Reads 'at least 16 GB', '2020 or newer' or 'like new' out of the words of a search. */
 export function parseBounds(text: string): ParsedBounds {
-  const found: ParsedBounds = { filters: {}, said: [], rest: text };
+  const found: ParsedBounds = { filters: {}, said: [], whole: false, rest: text };
   const take = (pattern: RegExp): (Partial<Record<string, string>> & { text: string }) | null => {
     const match = pattern.exec(found.rest);
     if (!match) return null;
@@ -62,6 +71,7 @@ export function parseBounds(text: string): ParsedBounds {
     found.filters.minBattery = Number(battery['percent']);
     found.said.push({ text: battery.text, filter: 'minBattery', value: battery['percent'] ?? '' });
   }
+  while (take(WHOLE)) found.whole = true;
   for (const [pattern, grades] of CONDITIONS) {
     const condition = take(pattern);
     if (!condition || grades.length === 0) continue;

@@ -49,10 +49,11 @@ export async function parseSearch(catalogue: Catalogue, query: LaptopsQuery): Pr
   const filters = await listingFilters(catalogue.db, whole);
   return {
     query: whole,
-    // A search for a cheap laptop does not mean a broken one.
-    filters: cheapestFirst
-      ? { ...filters, conditions: [...filters.conditions, { kind: 'title-without', words: partsWords(words) }] }
-      : filters,
+    // A search for a cheap laptop does not mean a broken one, either.
+    filters:
+      cheapestFirst || bounds.whole
+        ? { ...filters, conditions: [...filters.conditions, { kind: 'title-without', words: partsWords(words) }] }
+        : filters,
     near,
     sort: (sort === 'relevance' && words.length === 0) || (sort === 'nearest' && !near) ? 'newest' : sort,
     words,

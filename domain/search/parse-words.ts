@@ -2,7 +2,15 @@ import type { Catalogue } from '#domain/search/catalogue.ts';
 import { type Spelling, spellingOf } from '#domain/search/correct-words.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import type { SearchWord, Term, ParsedTerms, ParsedSearch } from '#domain/search/parsed-search.ts';
-import { BESIDE_AMOUNTS, FILLERS, synonymOf, NICKNAMES, SYNONYMS } from '#domain/search/synonyms.ts';
+import {
+  BESIDE_AMOUNTS,
+  COMPLETED,
+  FILLERS,
+  NICKNAMES,
+  pairTerms,
+  synonymOf,
+  SYNONYMS,
+} from '#domain/search/synonyms.ts';
 
 /** More words than these are not looked for. */
 const MOST_WORDS = 12;
@@ -18,7 +26,8 @@ export async function parseWords(
   text: string,
   { exact = false }: { exact?: boolean | undefined } = {},
 ): Promise<ParsedSearch> {
-  const plain = (await plainWords(catalogue.db, writtenOut(text)))
+  const written = writtenOut(text);
+  const plain = (await plainWords(catalogue.db, written))
     .slice(0, MOST_WORDS)
     .flatMap((word) => NICKNAMES.get(word) ?? [word]);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
@@ -30,21 +39,31 @@ export async function parseWords(
   );
   for (const [index, word] of significant.entries()) {
     const spelling = spellings[index] ?? null;
-    words.push({ text: word, terms: termsFor(word, spelling, word === last && index === significant.length - 1) });
+    const [before = '', next = ''] = [significant[index - 1], significant[index + 1]];
+    const asOne = [...pairTerms(before, word), ...pairTerms(word, next)].map((one) => ({ word: one }));
+    const isLast = word === last && index === significant.length - 1;
+    words.push({ text: word, terms: [...termsFor(word, spelling, isLast), ...asOne] });
     corrections.push(isMisspelled(spelling, word === last) ? (spelling?.meant[0] ?? word) : word);
   }
   const corrected = corrections.join(' ');
+  const denied = new Set(Array.from(written.matchAll(DENIED), ([, word = '']) => word.toLowerCase()));
   return {
     words,
     understood: plain.flatMap((word, index): ParsedTerms[] => {
-      const meaning = synonymOf(word, plain[index + 1]);
+      const meaning = denied.has(word) ? null : synonymOf(word, plain[index + 1]);
       return meaning ? [{ text: typedAs(text, word), ...meaning }] : [];
     }),
     corrected: corrected === significant.join(' ') ? null : corrected,
   };
 }
 
-/** '16g ram' and '256 ssd' leave out of what; '480 in good shape' is no screen of 480 inches. */
+/** 'no hdd' finds titles that say so, and is no filter. */
+const DENIED = /(?<![\p{L}\d])(?:no|without|w\/o)\s+(\p{L}+)/giu;
+
+/**
+ * '16g ram' and '256 ssd' leave out of what; '480 in good shape' is no screen of 480 inches; '840g3' is the 840 G3, 'rtx3060' the RTX 3060. A hard drive
+ * beside an amount goes without saying.
+ */
 function writtenOut(text: string): string {
   return text
     .replaceAll(/(?<![\p{L}\d.])(\d{1,3})\s?g(?=\s*(?:ram|memory|ddr))/giu, '$1gb ')
@@ -53,7 +72,10 @@ function writtenOut(text: string): string {
       '$1gb ',
     )
     .replaceAll(/(?<![\p{L}\d.])([1248]|16|32|64) (?=ram(?![\p{L}\d]))/giu, '$1gb ')
-    .replaceAll(/(\d{3}) +in(?![\p{L}\d])/giu, '$1 ');
+    .replaceAll(/(\d{3}) +in(?![\p{L}\d])/giu, '$1 ')
+    .replaceAll(/(?<![\p{L}\d])(\d{3,4})(g\d{1,2})(?![\p{L}\d])/giu, '$1 $2')
+    .replaceAll(/(?<![\p{L}\d])(rtx|gtx|rx|mx)(?=\d{3,4}(?:ti|m)?(?![\p{L}\d]))/giu, '$1 ')
+    .replaceAll(/(?<![\p{L}\d])(?<!\d\s?[gt]b\s+)hard[\s-]*(?:disk\s+drive|drive|disk)s?(?![\p{L}\d])/giu, 'hdd');
 }
 
 function needsNoSpelling(word: string): boolean {
@@ -70,13 +92,12 @@ function isFiller(words: readonly string[], word: string, index: number): boolea
   const [before = '', next = ''] = [words[index - 1], words[index + 1]];
   // A model of that name.
   if (before === 'surface' && word === 'laptop') return false;
-  if (FILLERS.has(word)) return true;
+  if (FILLERS.has(word) || COMPLETED.get(word)?.test(before) === true) return true;
   if (BESIDE_AMOUNTS.has(word))
     return /^\d+(?:gb|tb)$/.test(before) || /^\d+(?:gb|tb)$/.test(next) || BESIDE_AMOUNTS.has(before);
   if (word === 'core' || word === 'intel') return words.slice(index + 1).some((other) => /^i[3579]$/.test(other));
   if (word === 'amd') return next === 'ryzen';
-  if (word === 'screen' || word === 'display') return /in$|^touch/.test(before);
-  return word === 'gen' && /^\d/.test(next);
+  return (word === 'gen' && /^\d/.test(next)) || (word === 'job' && next === 'lot');
 }
 
 /** @param last whether it may be typed on */

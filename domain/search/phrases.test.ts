@@ -32,7 +32,7 @@ describe('a shopper who types', () => {
   });
 });
 
-function describeSearch({ words, understood, query, near: place, sort, corrected }: Search): string {
+function describeSearch({ words, understood, query, filters: found, near: place, sort, corrected }: Search): string {
   const { near, within, minPrice, maxPrice } = query;
   const filters = understood.filter(({ filter }) => !BOUNDS.has(filter));
   const parts = [
@@ -44,6 +44,7 @@ function describeSearch({ words, understood, query, near: place, sort, corrected
     near !== undefined && `near ${place?.name ?? near}${within === undefined ? '' : ` ${within} km`}`,
     query.place !== undefined && `place ${query.place}`,
     sort !== 'relevance' && sort !== 'newest' && sort,
+    found.conditions.some(({ kind }) => kind === 'title-without') && 'whole',
     corrected !== null && `meant ${corrected}`,
   ];
   return parts.filter((part) => part !== false).join('; ');

@@ -2,12 +2,25 @@ import type { ParsedTerms } from '#domain/search/parsed-search.ts';
 
 /** Words that every laptop's seller could have written, or none would: they narrow nothing. */
 export const FILLERS = new Set(
-  'laptop laptops notebook notebooks computer computers pc pcs machine used refurbished buy sale best good great nice decent reliable processor cpu student students school college university uni homework near nearby programming coding everyday browsing'.split(
+  'laptop laptops notebook notebooks computer computers pc pcs machine used refurbished buy sale best good great nice decent reliable processor cpu student students school college university uni homework kid kids children near nearby programming coding everyday browsing without'.split(
     ' ',
   ),
 );
 /** What is said beside an amount and adds nothing to it. */
 export const BESIDE_AMOUNTS = new Set(['ram', 'memory', 'storage', 'drive', 'disk', 'hard', 'internal', 'space']);
+
+/** Words that only complete the one before them, as in 'DVD drive', 'SIM card' and 'touch screen'. */
+export const COMPLETED: ReadonlyMap<string, RegExp> = new Map([
+  ['drive', /^(?:dvd|cd|optical|bluray)$/],
+  ['card', /^(?:sim|graphics|video)$/],
+  ['screen', /in$|^touch/],
+  ['display', /in$|^touch/],
+]);
+
+/** What is not whole, by what titles call it. */
+const FAULTY = 'faulty fault broken cracked damaged defective dead spares spare repair repairs parts untested'.split(
+  ' ',
+);
 
 /** Dedicated graphics, by what titles call them. */
 const GAMING =
@@ -15,24 +28,53 @@ const GAMING =
     ' ',
   );
 
+const FULL_HD = ['fhd', 'fullhd', '1080p', '1920x1080'];
+const CONVERTIBLE = ['convertible', 'x360', 'yoga', '2in1', 'flip'];
+
 /** Other words for the same thing; each may stand in a title. */
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = mapOf({
   gaming: GAMING,
   gamer: GAMING,
+  faulty: FAULTY,
+  broken: FAULTY,
+  damaged: FAULTY,
+  defective: FAULTY,
+  spares: FAULTY,
+  spare: FAULTY,
+  repair: FAULTY,
+  repairs: FAULTY,
+  parts: FAULTY,
+  dvd: ['dvd', 'dvdrw', 'drw', 'superdrive'],
+  hdd: ['hdd', 'hard'],
+  lot: ['lot', 'joblot'],
   ssd: ['ssd', 'nvme'],
   touch: ['touch', 'touchscreen', 'touchsmart'],
   touchscreen: ['touchscreen', 'touch'],
   '4k': ['4k', '2160p', '3840x2160'],
-  fhd: ['fhd', '1080p', '1920x1080'],
-  '1080p': ['1080p', 'fhd', '1920x1080'],
-  convertible: ['convertible', 'x360', 'yoga', '2in1', 'flip'],
+  fhd: FULL_HD,
+  fullhd: FULL_HD,
+  '1080p': FULL_HD,
+  convertible: CONVERTIBLE,
+  '2in1': CONVERTIBLE,
   linux: ['linux', 'ubuntu', 'debian', 'fedora'],
   macos: ['macos', 'macbook'],
   osx: ['osx', 'macos', 'macbook'],
   hackintosh: ['hackintosh'],
   lte: ['lte', '4g', 'wwan', '5g'],
+  sim: ['sim', 'lte', '4g', 'wwan', '5g'],
   backlit: ['backlit', 'backlight', 'illuminated'],
 });
+
+/** What two words beside each other say, as single words have it: '2-in-1' is '2 1', since 'in' is no word. */
+const PAIRS: ReadonlyMap<string, readonly string[]> = mapOf({ 'full hd': FULL_HD, '2 1': CONVERTIBLE });
+/** '840 G3' and '840G3', 'RTX 3060' and 'RTX3060' are the same. */
+const WRITTEN_AS_ONE = /^(?:\d{3,4} g\d{1,2}|(?:rtx|gtx|rx|mx) \d{3,4}(?:ti|m)?)$/;
+
+/** Single words that say what two beside each other say. */
+export function pairTerms(word: string, next: string): readonly string[] {
+  const pair = `${word} ${next}`;
+  return WRITTEN_AS_ONE.test(pair) ? [word + next] : (PAIRS.get(pair) ?? []);
+}
 
 /** Short names and how they are written out. */
 export const NICKNAMES: ReadonlyMap<string, readonly string[]> = mapOf({

@@ -94,6 +94,9 @@ describe('words', () => {
     ['gaming laptop', ['elitebook']],
     ['lenovo laptop', ['t450', 'broken', 'x1']],
     ['latit', ['latitude']],
+    ['spares or repairs thinkpad', ['broken']],
+    ['840g6', ['elitebook']],
+    ['gtx1050', ['elitebook']],
   ])('%s finds %j', async (q, expected) => {
     expect(await search(q)).toEqual(expected);
   });
@@ -115,6 +118,7 @@ describe('words', () => {
     ['$300-500', ['latitude', 'x1']],
     ['between 300 and 500 dollars', ['latitude', 'x1']],
     ['cheap thinkpad', ['t450', 'x1']],
+    ['thinkpad not broken', ['t450', 'x1']],
   ])('%s bounds the price', async (q, expected) => {
     expect(new Set(await search(q))).toEqual(new Set(expected));
   });
@@ -193,6 +197,12 @@ describe('filters', () => {
     expect(await find(query)).toEqual(['x1', 't450']);
     const { body } = await shop.call('GET', `/laptops/facets?${query}`);
     expect(body).toMatchObject({ total: 2, leftOut: ['qwrtzp', 'place'] });
+  });
+
+  test('a maker or a line is left out after everything else', async () => {
+    expect(new Set(await search('games thinkpad'))).toEqual(new Set(['x1', 't450', 'broken']));
+    const { body } = await shop.call('GET', '/laptops/facets?q=games%20thinkpad');
+    expect(body.leftOut).toEqual(['games']);
   });
 
   test('when nothing of it is there, nothing is found', async () => {
