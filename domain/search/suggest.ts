@@ -29,22 +29,43 @@ export async function suggest(catalogue: Catalogue, q: string): Promise<Suggesti
 
 async function lookUp(catalogue: Catalogue, words: readonly string[]): Promise<Suggestion[]> {
   const typed = words.join(' ');
-  const spellings = await Promise.all(words.map((word) => spellingOf(catalogue, word)));
-  const meant = words
-    .map((word, index) => {
-      const spelling = spellings[index];
-      return spelling && !spelling.begins ? (spelling.meant[0] ?? word) : word;
-    })
-    .join(' ');
+  const last = words.at(-1) ?? '';
+  const [start, completions, typedModels] = await Promise.all([
+    Promise.all(words.slice(0, -1).map((word) => meantBy(catalogue, word))),
+    completionsOf(catalogue, last),
+    suggestModels(catalogue, typed),
+  ]);
+  // What a word begins with is being typed; to look for what is spelled alike takes longer than everything else.
+  const isBeginning = completions.some((word) => word !== last);
+  const end = isBeginning ? last : await meantBy(catalogue, last);
+  const meant = [...start, end].join(' ');
   const [models, phrases, categories] = await Promise.all([
-    suggestModels(catalogue, meant),
-    suggestPhrases(catalogue, meant),
+    meant === typed ? typedModels : suggestModels(catalogue, meant),
+    suggestPhrases(catalogue, start, end === last ? completions : await completionsOf(catalogue, end)),
     suggestCategories(catalogue, typed),
   ]);
   const seen = new Set<string>();
   return [...models.slice(0, 5), ...categories, ...phrases, ...models.slice(5)]
     .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
     .slice(0, MOST_SUGGESTIONS);
+}
+
+async function meantBy(catalogue: Catalogue, word: string): Promise<string> {
+  const { begins, meant } = await spellingOf(catalogue, word);
+  return begins ? word : (meant[0] ?? word);
+}
+
+/** The shortest words of titles and specs that begin so. */
+async function completionsOf({ db }: Catalogue, beginning: string): Promise<string[]> {
+  const words = await db
+    .selectFrom('search_vocabulary')
+    .select('word')
+    .where('word', 'like', `${escapeLike(beginning)}%`)
+    .orderBy(sql`length(word)`)
+    .orderBy('word')
+    .limit(MOST_COMPLETIONS)
+    .execute();
+  return words.map(({ word }) => word);
 }
 
 /** Makers and models with each word, as a beginning of one of theirs. */
@@ -71,18 +92,12 @@ async function suggestModels({ db, listings }: Catalogue, typed: string): Promis
 }
 
 /** What was typed with its last word completed to one that titles have together with the others. */
-async function suggestPhrases({ db, listings }: Catalogue, typed: string): Promise<Suggestion[]> {
-  const [last = '', ...others] = typed.split(' ').toReversed();
-  const start = others.toReversed();
-  const next = await db
-    .selectFrom('search_vocabulary')
-    .select('word')
-    .where('word', 'like', `${escapeLike(last)}%`)
-    .orderBy(sql`length(word)`)
-    .orderBy('word')
-    .limit(MOST_COMPLETIONS)
-    .execute();
-  const phrases = next.filter(({ word }) => !start.includes(word)).map(({ word }) => [...start, word]);
+async function suggestPhrases(
+  { listings }: Catalogue,
+  start: readonly string[],
+  completions: readonly string[],
+): Promise<Suggestion[]> {
+  const phrases = completions.filter((word) => !start.includes(word)).map((word) => [...start, word]);
   const counts = await listings.count(
     phrases.map((words) => ({ market: 'for sale', required: words.map((word) => [{ word }]), conditions: [] })),
     COUNTED_PHRASES,
