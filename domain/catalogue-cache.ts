@@ -9,7 +9,22 @@ export interface CatalogueCache {
    * @param find asks the database outside of any transaction; its result is shared and must not be changed
    */
   getOrLoad<T>(key: string, find: () => Promise<T>): Promise<T>;
+  /**
+   * The same for laptops by their ids, each of which has an entry of its own.
+   * @param find is given the ids of those that are not in the cache, and returns those that it finds
+   * @returns those that are there, in the order of their ids
+   */
+  getOrLoadLaptops<T extends { id: string }>(
+    ids: readonly string[],
+    find: (ids: readonly string[]) => Promise<readonly T[]>,
+  ): Promise<T[]>;
 }
 
 /** Finds everything anew. */
-export const NO_CACHE: CatalogueCache = { getOrLoad: (_key, find) => find() };
+export const NO_CACHE: CatalogueCache = {
+  getOrLoad: (_key, find) => find(),
+  async getOrLoadLaptops(ids, find) {
+    const byId = new Map((ids.length === 0 ? [] : await find(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+};

@@ -68,6 +68,7 @@ export async function createServices({
   const responseCache = createResponseCache(catalogueChanges);
   const caches = new Map<string, { counts(): CacheCounts }>([
     ['queries', cache],
+    ['laptops', { counts: cache.laptopCounts }],
     ['answers', responseCache],
   ]);
   const storage = openStorageUse(db, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
+import { NO_CACHE } from '#domain/catalogue-cache.ts';
 import { type Page, type PageRequest, pageSize } from '#domain/paging.ts';
 import type { Place } from '#domain/places/resolve-place.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
@@ -60,7 +61,7 @@ export async function findPage(
   const { ids, total, nextCursor } = await (size > MAX_CACHED_PAGE
     ? find()
     : cache.getOrLoad(`found ${question}`, find));
-  const rows = ids.length === 0 ? [] : await foundRows.run(db, 'found', () => selectFound(db), { ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, totalIsExact: true, nextCursor };
+  const read = (missing: readonly string[]) => foundRows.run(db, 'found', () => selectFound(db), { ids: missing });
+  const rows = await (size > MAX_CACHED_PAGE ? NO_CACHE : cache).getOrLoadLaptops(ids, read);
+  return { rows, total, totalIsExact: true, nextCursor };
 }

@@ -15,7 +15,7 @@ import { suggest } from '#domain/search/suggest.ts';
 import { FILLERS } from '#domain/search/synonyms.ts';
 import { termsQuery } from '#domain/search/terms-query.ts';
 import type { OpenDatabase } from '#database/open.ts';
-import { createVersionedCache } from '#server/cache/versioned-cache.ts';
+import { createQueryCache } from '#server/cache/catalogue-caches.ts';
 import { fakeChanges } from '#tests/support/fake-changes.ts';
 import { connectTo } from '#tests/support/listing-index.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
@@ -174,9 +174,7 @@ test('words that no laptop has together are left out after few looks, and the sa
     transformResult: async ({ result }) => result,
   };
   const db = database.db.withPlugin(counting);
-  const answers = createVersionedCache<unknown>({ changes: fakeChanges(), maxSize: 100, sizeOf: () => 1 });
-  const cache = { getOrLoad: <T>(key: string, find: () => Promise<T>) => answers.getOrLoad(key, find) as Promise<T> };
-  const catalogue = { ...plainCatalogue(db), cache };
+  const catalogue = { ...plainCatalogue(db), cache: createQueryCache(fakeChanges()) };
   const query = { q: 'lenovo thinkpad dell latitude hp elitebook apple macbook acer asus i5 i7', exact: true };
   const found = await findLaptops(catalogue, query, { limit: 5 }, { nearest: true });
   expect(found.leftOut.length).toBeGreaterThan(5);

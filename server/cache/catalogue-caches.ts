@@ -6,6 +6,9 @@ const QUERY_MAX_ENTRIES = 2_000;
 /** In characters. Longer keys are rarely asked twice. */
 const QUERY_MAX_KEY_LENGTH = 500;
 
+/** Laptops that searches have found, some 2 kB each. */
+const MAX_LAPTOPS = 4_000;
+
 /** In characters of bodies and keys. */
 const RESPONSE_MAX_TOTAL = 8_000_000;
 /** Longer responses are whole catalogues, rarely asked twice. */
@@ -17,8 +20,10 @@ const RESPONSE_OVERHEAD = 1_000;
 export function createQueryCache(
   changes: CatalogueChanges,
   maxEntries = QUERY_MAX_ENTRIES,
-): CatalogueCache & { counts: () => CacheCounts } {
+): CatalogueCache & { counts: () => CacheCounts; laptopCounts: () => CacheCounts } {
   const cache = createVersionedCache<unknown>({ changes, maxSize: maxEntries, sizeOf: () => 1 });
+  // Apart, since a single search finds dozens. Null for those that are gone.
+  const laptops = createVersionedCache<{ id: string } | null>({ changes, maxSize: MAX_LAPTOPS, sizeOf: () => 1 });
   return {
     async getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T> {
       if (key.length > QUERY_MAX_KEY_LENGTH) return load();
@@ -26,7 +31,28 @@ export function createQueryCache(
       if (pending) await pending;
       return cache.getOrLoad(key, load) as Promise<T>;
     },
+    async getOrLoadLaptops<T extends { id: string }>(
+      ids: readonly string[],
+      find: (ids: readonly string[]) => Promise<readonly T[]>,
+    ): Promise<T[]> {
+      const pending = changes.revalidate();
+      if (pending) await pending;
+      const missing: string[] = [];
+      const batch = Promise.withResolvers<ReadonlyMap<string, T>>();
+      const rows = ids.map((id) =>
+        // Called at once, unless another search is reading it already.
+        laptops.getOrLoad(id, async () => {
+          missing.push(id);
+          return (await batch.promise).get(id) ?? null;
+        }),
+      );
+      if (missing.length > 0)
+        find(missing).then((read) => batch.resolve(new Map(read.map((row) => [row.id, row]))), batch.reject);
+      const known = await Promise.all(rows);
+      return known.filter((row) => row !== null) as T[];
+    },
     counts: cache.counts,
+    laptopCounts: laptops.counts,
   };
 }
 
