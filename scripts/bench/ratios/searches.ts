@@ -14,6 +14,8 @@ interface Search {
 /** From so many laptops on, more connections ask, and less is expected. */
 const MANY = 100_000;
 const CHANGES = 20;
+/** So many searches are put to PostgreSQL alone in turn; where there are many laptops, each takes it a second or two. */
+const ALONE = { many: 20, few: 200 };
 /** What is left of the rate while listings change. */
 const LEAST_WHILE_CHANGING = 0.8;
 const PREFIX_MS = 20;
@@ -50,11 +52,12 @@ export async function measureSearches({
   say,
   alone,
 }: SearchBench): Promise<void> {
+  const searchedAlone = products >= MANY ? ALONE.many : ALONE.few;
   for (const { name, paths, connections, goal } of searches(products)) {
     if (!only.test(name)) continue;
     const load = serverLoad(origin, paths, {});
     const turn = { connections, seconds };
-    const { ours, bare } = await compare(load, databaseLoad(await alone(paths.slice(-200))), turn);
+    const { ours, bare } = await compare(load, databaseLoad(await alone(paths.slice(-searchedAlone))), turn);
     const called = `${name}, ${connections} connections (index warm, answers cold)`;
     say(line(called, ours, `PostgreSQL alone: ${perSecond(bare.rate)}`, ours.rate / bare.rate, goal));
     say(await whileSold({ name: called, load, turn, market }, ours));
