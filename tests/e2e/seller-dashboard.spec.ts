@@ -1,8 +1,9 @@
-import { inspect } from '#tests/e2e/support/inspect.ts';
+import { expectRoomBetween, inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import type { ProductAnswer } from '#shared/contracts/products.ts';
 
 test('a seller sees what waits, opens a buyer, and pauses and reprices laptops, which can be undone', async ({
   page,
@@ -40,6 +41,25 @@ test('a seller sees what waits, opens a buyer, and pauses and reprices laptops, 
     await expect(row).toContainText('Paused');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row).toContainText('Live');
+  });
+  await test.step('one with much to say fits beside the others, with what can be done in one line', async () => {
+    await page.route(/\/api\/myProducts\?/, async (route) => {
+      const response = await route.fetch();
+      const [first, ...rest]: ProductAnswer[] = await response.json();
+      const busy = { ...first, posted: '2025-01-01T10:00:00.000Z', ads: 'true', resale_rice: 1_122.5 };
+      await route.fulfill({ response, json: [busy, ...rest] });
+    });
+    await page.reload();
+    await expect(page.getByText('Running')).toBeVisible();
+    await expectRoomBetween(page, 'a seller’s laptops');
+    const tops = await page
+      .getByRole('row', { name: other.name })
+      .getByRole('cell')
+      .last()
+      .locator('a, button')
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.unroute(/\/api\/myProducts\?/);
   });
   await page.getByLabel('State').selectOption('paused');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();

@@ -18,15 +18,15 @@ export function SortHead({ header, direction, end = false, onPress }: SortHeadPr
         type="button"
         onClick={onPress}
         className={classNames(
-          'group hidden min-h-9 touch:min-h-11 cursor-pointer items-center gap-1 rounded-box whitespace-nowrap hover:text-ink @3xl:inline-flex',
+          'group relative hidden min-h-9 touch:min-h-11 cursor-pointer items-center rounded-box whitespace-nowrap hover:text-ink @3xl:inline-flex',
           direction && 'text-ink',
-          end && 'flex-row-reverse',
         )}
       >
         {header}
         <ChevronDownIcon
           className={classNames(
-            'size-4 transition-transform duration-150',
+            'absolute size-4 transition-transform duration-150',
+            end ? 'right-full' : 'left-full',
             direction === 'ascending' && 'rotate-180',
             !direction && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
           )}

@@ -17,6 +17,7 @@ export const CopyIcon = icon(
   </>,
 );
 export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
+export const MoreIcon = icon(<path strokeWidth="3" d="M4.5 10h.01M10 10h.01M15.5 10h.01" />);
 export const PhoneIcon = icon(
   <path d="M3.5 3.5h3.3l1.5 3.8-2 1.4a9.5 9.5 0 0 0 5 5l1.4-2 3.8 1.5v3.3c0 .5-.4 1-1 1A14 14 0 0 1 2.5 4.5c0-.6.5-1 1-1Z" />,
 );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Mutation, useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { ChevronDownIcon, PencilIcon } from '#app/components/ui/page-icons.tsx';
+import { ChevronDownIcon, MoreIcon, PencilIcon } from '#app/components/ui/page-icons.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { useManyChanges } from '#app/features/selling/listings/use-many-changes.ts';
@@ -40,7 +40,7 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
 
   const dialog = { product, onClose: close, onConfirm: confirm };
   return (
-    <div className="relative flex flex-wrap items-start gap-2 @3xl:justify-end">
+    <div className="relative flex flex-wrap items-start gap-2 @3xl:flex-nowrap @3xl:justify-end">
       {editable && (
         <Link
           to={`/dashboard/editProduct/${product.id}`}
@@ -48,7 +48,7 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           <PencilIcon className="size-4" />
-          Edit
+          <span className="@3xl:@max-4xl:hidden">Edit</span>
         </Link>
       )}
       {product.returned && (
@@ -71,8 +71,13 @@ export function ListingActions({ product, editable }: { product: OwnProductView;
         aria-expanded={open === 'menu'}
         onClick={() => setOpen(open === 'menu' ? null : 'menu')}
       >
-        Actions
-        {!(busy || changes.busy) && <ChevronDownIcon className="size-4" />}
+        <span className="@3xl:hidden">Actions</span>
+        {!(busy || changes.busy) && (
+          <>
+            <ChevronDownIcon className="size-4 @3xl:hidden" />
+            <MoreIcon className="hidden size-4 @3xl:block" />
+          </>
+        )}
       </Button>
       {open === 'menu' && (
         <LazyPart

@@ -81,8 +81,12 @@ function Laptop({ product }: { product: OwnProductView }) {
     photosMissing(product),
   ];
   return (
-    <div className="flex min-w-0 gap-3 @3xl:min-w-46 @4xl:min-w-64">
-      <Thumbnail src={coverUrl} category={category} className="w-16 self-start @3xl:w-12 @3xl:self-center" />
+    <div className="flex min-w-0 gap-3 @3xl:min-w-36 @4xl:min-w-62">
+      <Thumbnail
+        src={coverUrl}
+        category={category}
+        className="w-16 self-start @3xl:hidden @4xl:block @4xl:w-12 @4xl:self-center"
+      />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink [&>a]:touch-target touch:[&>a]:-my-2.5 touch:[&>a]:py-2.5">
           <LaptopLink id={id} name={name} gone={unlisted !== undefined} />
@@ -131,7 +135,11 @@ function State({ product }: { product: OwnProductView }) {
 function Listed({ iso }: { iso: string }) {
   const days = daysSince(iso);
   return (
-    <time dateTime={iso} title={formatDay(iso)} className="whitespace-nowrap tabular-nums">
+    <time
+      dateTime={iso}
+      title={formatDay(iso)}
+      className="whitespace-nowrap tabular-nums @3xl:whitespace-normal @4xl:whitespace-nowrap"
+    >
       {days <= 0 ? 'Today' : days === 1 ? '1 day ago' : `${days} days ago`}
     </time>
   );
