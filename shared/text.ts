@@ -50,3 +50,15 @@ export function inOneLine(text: string): string {
 export function withoutFormats(text: string): string {
   return text.replace(FORMATS, '');
 }
+
+/** Arabic, Persian, Hindi and Bengali digits as 0 to 9, with the separators that stand between the Arabic ones. */
+export function withLatinDigits(text: string): string {
+  return text
+    .replaceAll(/[٠-٩۰-۹०-९০-৯]/g, (digit) => {
+      const code = digit.charCodeAt(0);
+      // Zero ends in 0 in the first two, and in 6 in the others.
+      return String((code & 15) - (code < 0x9_00 ? 0 : 6));
+    })
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+}

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { LIMITS } from '#shared/limits.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS, dollarsToCents } from '#shared/money.ts';
 import { STRENGTH_RULES } from '#shared/password-rules.ts';
-import { inOneLine, isBlank, isStorable, withoutDirections, withoutFormats, withoutUnstorable } from '#shared/text.ts';
+import {
+  inOneLine,
+  isBlank,
+  isStorable,
+  withLatinDigits,
+  withoutDirections,
+  withoutFormats,
+  withoutUnstorable,
+} from '#shared/text.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 /** The database cannot store everything that JSON can say. */
@@ -98,9 +106,9 @@ export function copied<Output>(schema: v.GenericSchema<string, Output>) {
 /** A price as it is typed or pasted: ` $1,200.50 ` is 120050 cents. A comma counts only where thousands have theirs, so `1,5` is refused. */
 export const typedPrice = copied(v.pipe(v.string(), v.transform(plainPrice), price));
 
-/** An amount of dollars without its sign, and without commas between thousands. */
+/** An amount of dollars without its sign, and without commas between thousands; in the digits that the API reads. */
 export function plainPrice(text: string): number | string {
-  const amount = text.replace(/^(US)?\s*\$\s*/i, '');
+  const amount = withLatinDigits(text.trim()).replace(/^(US)?\s*\$\s*/i, '');
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
 }
 

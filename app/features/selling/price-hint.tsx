@@ -5,6 +5,7 @@ import { basisInWords, rangeInWords, TOO_FEW_SALES, wholeDollars } from '#app/fe
 import type { SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { PRICED_SPECS, type PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import { toPriceRangeView } from '#shared/views/prices.ts';
+import { plainPrice } from '#shared/contracts/fields.ts';
 import { typedSpec } from '#shared/contracts/typed-specs.ts';
 import { dollarsToCents } from '#shared/money.ts';
 import { priceStanding } from '#shared/price-standing.ts';
@@ -36,7 +37,7 @@ export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
   const range = address === '' ? null : data?.range;
   if (!range && data && address !== '') return TOO_FEW_SALES;
   if (!range) return otherwise;
-  const cents = dollarsToCents(asked.replaceAll(/[$,\s]/g, ''));
+  const cents = dollarsToCents(plainPrice(asked));
   const standing = cents ? priceStanding(cents, range) : 'within';
   return (
     <p role="status">

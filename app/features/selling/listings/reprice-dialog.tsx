@@ -9,6 +9,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { basisInWords, rangeInWords, TOO_FEW_SALES, wholeDollars } from '#app/features/prices/price-words.ts';
 import { useManyChanges } from '#app/features/selling/listings/use-many-changes.ts';
 import { priceForm } from '#shared/contracts/listings.ts';
+import { plainPrice } from '#shared/contracts/fields.ts';
 import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
 import { centsToDollars, dollarsToCents, formatPrice } from '#shared/money.ts';
 import { priceStanding } from '#shared/price-standing.ts';
@@ -29,7 +30,7 @@ export function RepriceDialog({ product, onClose }: { product: OwnProductView; o
       toPriceRangeView(await apiGet<PriceRangeAnswer>(`/myProducts/${id}/price-range`, { signal })),
     retry: false,
   });
-  const typed = dollarsToCents(useWatch({ control: form.control, name: 'price' }).replaceAll(/[$,\s]/g, ''));
+  const typed = dollarsToCents(plainPrice(useWatch({ control: form.control, name: 'price' })));
   const range = data?.range ?? null;
   const standing = range && typed !== null ? priceStanding(typed, range) : 'within';
   const send = form.handleSubmit(async ({ price }) => {
