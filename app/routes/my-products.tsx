@@ -21,7 +21,7 @@ export default function MyProductsPage() {
           <Link to="/dashboard/import" className={buttonClass({ variant: 'quiet' })}>
             Import from a CSV file
           </Link>
-          <Link to="/dashboard/addProducts" className={buttonClass({ variant: 'secondary' })}>
+          <Link to="/dashboard/addProducts" className={buttonClass()}>
             Add a product
           </Link>
         </div>
