@@ -13,7 +13,7 @@ const PROMISED_MS = 1_000;
 
 /**
  * Changes a price at one process again and again, and looks at another one, whose caches hold the old price.
- * @returns after how many milliseconds it was seen at the latest
+ * @returns how many milliseconds after a change a look at the other one began that still saw the old price, at the latest
  * @throws {Broken} when that took longer than promised
  */
 export async function slowestSight(
@@ -30,11 +30,12 @@ export async function slowestSight(
     await readPrice(see.origin, laptop.id);
     await does.edit(laptop, 'ThinkPad X1', price);
     const changed = performance.now();
-    while ((await readPrice(see.origin, laptop.id)) !== price) {
-      if (performance.now() - changed > 10 * PROMISED_MS) throw new Broken(`The price ${price} was never seen`);
+    // What counts is when a look begins: how long an answer takes on a busy machine is another matter.
+    for (let began = changed; (await readPrice(see.origin, laptop.id)) !== price; began = performance.now()) {
+      if (began - changed > 10 * PROMISED_MS) throw new Broken(`The price ${price} was never seen`);
+      slowest = Math.max(slowest, Math.round(began - changed));
       await pause(2);
     }
-    slowest = Math.max(slowest, Math.round(performance.now() - changed));
   }
   if (client.complaints.length > 0) throw new Broken('Calls failed:', client.complaints);
   if (slowest > PROMISED_MS) throw new Broken(`A price was seen ${slowest} ms after it was changed`);
