@@ -21,13 +21,23 @@ export function formatMoment(iso: string): string {
   return `${DAY.format(time)} at ${TIME.format(time)}`;
 }
 
-/** A sentence from the server, which tells times as `2:32 PM`, for visitors whose clock has 24 hours. */
+/** Of a clock that a sentence names: its hours are no instant. */
+const NAMED_CLOCK = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle,
+  timeZone: 'UTC',
+});
+
+/** A sentence from the server by the visitor's clock. It tells of meetings `at 14:32 (Dhaka time)`, and in older sentences `at 2:32 PM (Dhaka time)`. */
 export function inOwnClock(sentence: string): string {
-  if (hourCycle !== 'h23') return sentence;
-  return sentence.replaceAll(/\b(\d{1,2}):(\d\d)\s(AM|PM)\b/g, (_time, hour: string, minute: string, half: string) => {
-    const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
-    return `${String(hours).padStart(2, '0')}:${minute}`;
-  });
+  return sentence.replaceAll(
+    /\bat (\d{1,2}):(\d\d)(?:\s([AP])M)?(?= \()/g,
+    (_time, hour: string, minute: string, half?: string) => {
+      const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'P' ? 12 : 0);
+      return `at ${NAMED_CLOCK.format(Date.UTC(1970, 0, 1, hours, Number(minute)))}`;
+    },
+  );
 }
 
 /** `2:32 PM`, or `14:32`. */

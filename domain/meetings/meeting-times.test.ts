@@ -30,7 +30,8 @@ describe('a time', () => {
   );
 
   it('is told by the clock at the meeting', () => {
-    expect(meetingTimeText(new Date('2026-11-27T08:30:00Z'), 'Asia/Dhaka')).toBe('Fri, Nov 27 at 2:30 PM (Dhaka time)');
+    expect(meetingTimeText(new Date('2026-11-27T08:30:00Z'), 'Asia/Dhaka')).toBe('Fri, Nov 27 at 14:30 (Dhaka time)');
+    expect(meetingTimeText(new Date('2026-11-27T00:05:00Z'), 'UTC')).toBe('Fri, Nov 27 at 00:05 (UTC)');
   });
 
   it('is ahead, within 60 days, and before held money goes back', () => {

@@ -22,12 +22,15 @@ export function instantOf(local: string, timeZone: string): Date | null {
   }
 }
 
-/** `Fri, Nov 27 at 2:30 PM (Dhaka time)`, as clocks at the meeting say; for notifications and e-mails. */
+/**
+ * `Fri, Nov 27 at 14:30 (Dhaka time)`, as clocks at the meeting say; for notifications and e-mails, whose readers' own clock nobody knows here.
+ * Pages tell it as their reader does.
+ */
 export function meetingTimeText(at: Date, timeZone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
   const day = part({ weekday: 'short', month: 'short', day: 'numeric' });
-  return `${day} at ${part({ hour: 'numeric', minute: '2-digit' })} (${clockName(timeZone)})`;
+  return `${day} at ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} (${clockName(timeZone)})`;
 }
 
 const HOUR = 3_600_000;
