@@ -38,6 +38,17 @@ test('a buyer offers, the seller names a price, the buyer accepts it and pays th
   const got = sellerPage.getByRole('article', { name: `Offer for ${laptop.name}` });
   await expect(got).toContainText(`${buyer.name} offered`);
   await inspect(sellerPage, 'an offer that waits for its seller');
+  // On a phone the filters fold, so that offers begin on the first screen.
+  await sellerPage.setViewportSize({ width: 390, height: 844 });
+  const whose = sellerPage.getByLabel('Whose');
+  await expect(whose).toBeHidden();
+  await expect(got).toBeInViewport();
+  await sellerPage.getByRole('button', { name: 'Filters', exact: true }).click();
+  await whose.selectOption('Made by me');
+  await expect(got).toHaveCount(0);
+  await expect(sellerPage.getByRole('button', { name: 'Hide filters' })).toBeVisible();
+  await whose.selectOption('For my laptops');
+  await expect(got).toBeVisible();
   await got.getByRole('button', { name: 'Name your price' }).click();
   await sellerPage.getByLabel('Your price in dollars').fill('350');
   await sellerPage.getByRole('button', { name: 'Send price' }).click();

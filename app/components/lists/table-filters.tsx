@@ -15,8 +15,8 @@ interface TableFiltersProps {
   headless: boolean;
 }
 
-/** So many fields stand open where there is little room; more are folded behind a button. */
-const MOST_OPEN = 2;
+/** So many fields stand open where there is little room, beside words and the order; more are folded behind a button. */
+const MOST_OPEN = 1;
 
 /**
  * What a table is filtered by, each taking effect at once. Where rows are cards, without heads to press, also how it is sorted;

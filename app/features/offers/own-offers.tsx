@@ -12,6 +12,8 @@ import { formatPrice } from '#shared/money.ts';
 import { OFFERS_TABLE } from '#shared/tables/offers.ts';
 import { type OfferView, toOfferView } from '#shared/views/offers.ts';
 
+const OFFERS = ['offer', 'offers'] as const;
+
 /** The offers that somebody made and got, newest first. */
 export function OwnOffers() {
   return (
@@ -20,6 +22,7 @@ export function OwnOffers() {
       shape={OFFERS_TABLE}
       path="/offers"
       toRow={toOfferView}
+      things={OFFERS}
       rowClass="h-44"
       empty={{
         title: 'No offers yet',
