@@ -96,3 +96,25 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     );
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
+
+  test('a row that scrolls sideways fades at the ends behind which there is more, and there alone', async ({
+    page,
+  }) => {
+    await enterAs(page, await makeMember('Buyer', 'Farah'));
+    await page.goto('/dashboard/myOrders');
+    const row = page.getByRole('navigation', { name: 'Dashboard' }).locator('> div');
+    const fades = () =>
+      row.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return [style.getPropertyValue('--faded-start'), style.getPropertyValue('--faded-end')];
+      });
+    await expect.poll(fades).toEqual(['0px', '48px']);
+    await row.evaluate((element) => element.scrollTo({ left: 150, behavior: 'instant' }));
+    await expect.poll(fades).toEqual(['48px', '48px']);
+    await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    await expect.poll(fades).toEqual(['48px', '0px']);
+  });
+});

@@ -81,7 +81,11 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
           Clear this list
         </Button>
       </div>
-      <ul tabIndex={0} aria-label="Recently seen laptops" className="relative mt-4 flex h-64 gap-4 overflow-x-auto">
+      <ul
+        tabIndex={0}
+        aria-label="Recently seen laptops"
+        className="faded-ends relative mt-4 flex h-64 gap-4 overflow-x-auto"
+      >
         {products?.map((product) => (
           <li key={product.id} className="relative w-44 shrink-0">
             <ProductPicture product={product} sizes="11rem" className="rounded-box border border-hairline" />

@@ -141,7 +141,7 @@ export function Filters({ laptops, waiting }: { laptops: Laptops; waiting: boole
           </button>
         </div>
         {/* One line in any case, so that nothing moves below the finger that ticks a box. */}
-        <div className="-mx-4 flex h-14 items-center gap-2 overflow-x-auto px-4 pb-1 whitespace-nowrap [scrollbar-width:none] [&_li]:shrink-0">
+        <div className="faded-ends -mx-4 flex h-14 items-center gap-2 overflow-x-auto px-4 pb-1 whitespace-nowrap [scrollbar-width:none] [&_li]:shrink-0">
           {chosen.length === 0 && <p className="text-small text-muted">No filters chosen yet.</p>}
           <Chips laptops={laptops} chosen={chosen} />
         </div>

@@ -85,7 +85,7 @@ export function Gallery({ laptop, from }: GalleryProps) {
       {several && (
         <ul
           ref={small}
-          className="-mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] motion-safe:scroll-smooth"
+          className="faded-ends -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] motion-safe:scroll-smooth"
           aria-label="Choose a picture"
         >
           {pictures.map((picture, index) => (
