@@ -1,3 +1,4 @@
+import { keepTogether } from '#app/keep-together.ts';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
@@ -62,7 +63,7 @@ export function ConfirmDialog({
             finalFocus={() => !confirmed.current}
           >
             <AlertDialog.Title className="font-display text-title font-semibold wrap-anywhere text-ink">
-              {title}
+              {keepTogether(title)}
             </AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
               {children}

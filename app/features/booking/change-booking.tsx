@@ -10,6 +10,7 @@ import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { BookingFields } from '#app/features/booking/booking-fields.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { formatDay } from '#app/format-dates.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
@@ -71,8 +72,8 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
       title="Change your booking"
       description={
         <>
-          You booked “<bdi>{order.productName}</bdi>” on {formatDay(order.bookedAt)}. Change your phone number or the
-          meeting place.
+          You booked “<LaptopName name={order.productName} />” on {formatDay(order.bookedAt)}. Change your phone number
+          or the meeting place.
         </>
       }
       initialFocus={phone}

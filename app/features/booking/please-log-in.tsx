@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { LogInChoices } from '#app/layouts/log-in-choices.tsx';
 import { storeInterrupted } from '#app/session/interrupted.ts';
 import type { ProductView } from '#shared/views/products.ts';
@@ -16,7 +17,7 @@ export function PleaseLogIn({ product, onClose }: { product: ProductView; onClos
       title={TEXTS.pleaseLogin}
       description={
         <>
-          The seller needs to know who’s coming to see <bdi>{product.name}</bdi>.
+          The seller needs to know who’s coming to see <LaptopName name={product.name} />.
         </>
       }
     >

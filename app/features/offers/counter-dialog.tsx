@@ -9,6 +9,7 @@ import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { closeDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { counterForm } from '#shared/contracts/offers.ts';
 import { centsToDollars, formatPrice } from '#shared/money.ts';
@@ -27,7 +28,7 @@ export function CounterDialog({ offer: { id, amountCents, askingCents, productNa
     await queries.invalidateQueries({ queryKey: ['list'] });
   });
   return (
-    <Dialog open onClose={closeDialog} title="Name your price" description={<bdi>{productName}</bdi>}>
+    <Dialog open onClose={closeDialog} title="Name your price" description={<LaptopName name={productName} />}>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField
           label="Your price in dollars"

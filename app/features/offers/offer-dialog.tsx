@@ -14,6 +14,7 @@ import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
 import { BookingFields } from '#app/features/booking/booking-fields.tsx';
 import type { ContactDetails } from '#app/features/booking/find-booking.ts';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { useSession } from '#app/session/use-session.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
@@ -59,7 +60,7 @@ export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) 
   );
   const left = MOST_OFFERS - made;
   return (
-    <Dialog open onClose={closeDialog} title="Make an offer" description={<bdi>{laptop.name}</bdi>}>
+    <Dialog open onClose={closeDialog} title="Make an offer" description={<LaptopName name={laptop.name} />}>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextField
           label="Your offer in dollars"

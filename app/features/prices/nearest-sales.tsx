@@ -1,3 +1,4 @@
+import { keepTogether } from '#app/keep-together.ts';
 import { useId } from 'react';
 import type { PriceRangeView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -19,7 +20,7 @@ export function NearestSales({ sales }: { sales: PriceRangeView['nearest'] }) {
       <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-small">
         {rows.map(({ id, laptop, day, priceCents }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-1.5">
-            <span className="min-w-0 wrap-anywhere text-muted">{laptop}</span>
+            <span className="min-w-0 wrap-anywhere text-muted">{keepTogether(laptop)}</span>
             <span className="shrink-0 text-right tabular-nums">
               {formatPrice(priceCents)} <span className="text-muted">· {MONTH.format(Date.parse(day))}</span>
             </span>

@@ -6,6 +6,7 @@ import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { ReviewWords } from '#app/features/reviews/review-words.tsx';
 import { scoreText } from '#app/features/reviews/score-text.ts';
 import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import type { ReviewAnswer } from '#shared/contracts/reviews.ts';
 import type { ReviewPage } from '#shared/contracts/site-data.ts';
 import { REVIEWS_SHOWN } from '#shared/reviews.ts';
@@ -95,7 +96,7 @@ function Review({ review }: { review: ReviewView }) {
       <ReviewWords review={review} answeredBy="The seller" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 text-small wrap-anywhere text-muted">
-          <bdi>{productName}</bdi>, {MONTH.format(new Date(writtenAt))}
+          <LaptopName name={productName} />, {MONTH.format(new Date(writtenAt))}
         </p>
         <Button variant="quiet" size="small" className="-mr-3 text-muted noscript:hidden" {...report}>
           Report<span className="sr-only"> this review of {productName}</span>
