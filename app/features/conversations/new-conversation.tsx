@@ -16,8 +16,8 @@ import { useSession } from '#app/session/use-session.ts';
 import { type Subject, toAboutView, toSubjectPayload } from '#shared/views/conversations.ts';
 import type { AboutAnswer } from '#shared/contracts/conversations.ts';
 
-const HINT =
-  'Ask what you’d like to know, or when you could see it. Phone numbers, e-mail addresses and links in messages stay hidden until you’ve booked the laptop.';
+const HINT = 'Ask what you’d like to know, or when you could see it.';
+const NOT_BOOKED = 'Phone numbers, e-mail addresses and links in messages stay hidden until you’ve booked the laptop.';
 
 interface NewConversationProps {
   subject: Subject;
@@ -110,7 +110,11 @@ export function NewConversation({ subject }: NewConversationProps) {
         tall
         onSent={({ insertedId }) => void navigate(`/dashboard/messages/${insertedId}`, { replace: true })}
       />
-      {part === 'buyer' && <p className="mt-4 text-small text-muted">{keepTogether(HINT)}</p>}
+      {part === 'buyer' && (
+        <p className="mt-4 text-small text-muted">
+          {keepTogether('orderId' in subject ? HINT : `${HINT} ${NOT_BOOKED}`)}
+        </p>
+      )}
     </div>
   );
 }
