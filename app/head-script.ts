@@ -5,6 +5,7 @@ import { THEME_COLOURS } from '#app/head/theme-colours.ts';
  * whether this browser holds a session. The window's frame follows the theme, too. The HTML is the same for everyone; CSS shows each visitor the right half of the navbar.
  * Errors of the page are reported, three of a page at most, without cookies and query; also those of scripts that never get to run.
  * Menus close once something in them is chosen, also the page that one is on; the browser then gives the focus back to their button.
+ * A button that is pressed before the page's code is there looks busy, and is pressed again once it is.
  */
 export const headScript = () =>
   `(function () {
@@ -42,4 +43,20 @@ export const headScript = () =>
     var chosen = event.target instanceof Element && event.target.closest('a, button'), menu = chosen && chosen.closest('[popover]:not(form)');
     if (menu) menu.hidePopover();
   });
+  var early, look;
+  function press(event) {
+    var button = event.target instanceof Element && event.target.closest('button[type=button]:not([popovertarget])');
+    if (!button || !document.querySelector('script[data-files]')) return;
+    event.stopImmediatePropagation();
+    if (look) look.cancel();
+    early = button;
+    look = button.animate({ opacity: 0.6 }, { fill: 'both' });
+  }
+  addEventListener('click', press, true);
+  addEventListener('hydrated', function () {
+    removeEventListener('click', press, true);
+    if (!early) return;
+    look.cancel();
+    setTimeout(function () { early.click() });
+  }, { once: true });
 })()`.replaceAll(/\n\s*/g, ' ');

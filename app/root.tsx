@@ -41,6 +41,8 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  // The script in the head has pressed buttons wait for this.
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return (
     <html lang="en" data-site={useSiteInfo()?.publicUrl} suppressHydrationWarning>
       <head>

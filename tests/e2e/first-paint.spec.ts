@@ -26,3 +26,20 @@ for (const [path, most] of [
     expect((await response.body()).length).toBeLessThanOrEqual(most);
   });
 }
+
+test('a button that is pressed before the code has come does its work when it has', async ({ page }) => {
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/laptops', { waitUntil: 'commit' });
+  const book = page.getByRole('button', { name: /^Book Now/, includeHidden: true });
+  await book.nth(1).click();
+  await expect(book.nth(1)).toHaveCSS('opacity', '0.6');
+  await book.first().click();
+  await expect(book.nth(1)).toHaveCSS('opacity', '1');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
+  await expect(book.first()).toHaveCSS('opacity', '1');
+});
