@@ -15,6 +15,8 @@ const ROW =
 
 const COLUMNS = {
   usual: `${GRID} lg:grid-cols-3 xl:grid-cols-4`,
+  /** Of a selection that doesn't go on: in whole rows. */
+  selection: `whole-rows ${GRID} lg:grid-cols-3 xl:grid-cols-4`,
   /** With a column beside it. */
   beside: `${GRID} xl:grid-cols-3`,
   row: `${ROW} xl:auto-cols-[calc((100%-3.75rem)/4.12)]`,

@@ -177,7 +177,7 @@ function findCutText(): string[] {
     .filter((node) => {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(node);
       // A beginning of a longer text that stands whole elsewhere.
-      if (webkitLineClamp !== 'none') return false;
+      if (webkitLineClamp !== 'none' || node.matches('.product-card-name')) return false;
       const hides = (overflow: string, needed: number, given: number) =>
         (overflow === 'hidden' || overflow === 'clip') && needed > given + 1;
       if (!node.textContent.trim()) return false;

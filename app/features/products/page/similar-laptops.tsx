@@ -18,7 +18,7 @@ export function SimilarLaptops({
         {title}
       </h2>
       <div className="mt-6">
-        <ProductGrid products={laptops} now={now} list="similar" heading="h3" />
+        <ProductGrid products={laptops} now={now} list="similar" heading="h3" columns="selection" />
       </div>
     </section>
   );
