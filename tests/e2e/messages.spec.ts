@@ -163,3 +163,14 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await expect(buyerPage.getByRole('link', { name: /Salma.*Sorry, wrong button\..*1 unread/ })).toBeVisible();
   await inspect(buyerPage, 'the list of conversations', PHONE);
 });
+
+test('only who hasn’t booked a laptop reads that contact details stay hidden until then', async ({ page }) => {
+  const buyer = await makeMember('Buyer', 'Bashir');
+  const laptop = await makeLaptop(await makeMember('Seller', 'Salma'));
+  await enterAs(page, buyer);
+  await page.goto(`/dashboard/messages/new?laptop=${laptop._id}`);
+  const hint = page.getByText('Ask what you’d like to know');
+  await expect(hint).toContainText('stay hidden until you’ve booked');
+  await page.goto(`/dashboard/messages/new?order=${await makeOrder(buyer, laptop._id)}`);
+  await expect(hint).toHaveText('Ask what you’d like to know, or when you could see it.');
+});
