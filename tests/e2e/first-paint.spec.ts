@@ -29,7 +29,7 @@ for (const [path, most] of [
 
 test('a button that is pressed before the code has come does its work when it has', async ({ page }) => {
   const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await pressed;
     await route.continue();
   });
