@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { resumeInterrupted } from '#app/features/identity/resume-interrupted.ts';
 import { entriesBefore, stepsBack } from '#app/features/identity/way-back.ts';
 import { returnPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -16,10 +15,20 @@ export function AfterSignIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status !== 'signed-in' || left.current) return;
     left.current = true;
-    void resumeInterrupted(from);
+    void resume(from);
     const steps = stepsBack(entriesBefore(), from);
     void (steps === null ? navigate(from, { replace: true }) : navigate(steps));
   }, [status, from, navigate]);
   // Who has just come in sees the page as it was until the next one is there, and can't send it twice.
   return wasSignedIn ? null : <div inert={status === 'signed-in'}>{children}</div>;
+}
+
+/** Its code is fetched only now: few people were in the middle of something. */
+async function resume(page: string): Promise<void> {
+  try {
+    const { resumeInterrupted } = await import('#app/features/identity/resume-interrupted.ts');
+    await resumeInterrupted(page);
+  } catch {
+    // The code could not be fetched; one is back on the page all the same.
+  }
 }
