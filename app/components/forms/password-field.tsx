@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type TextField } from '#app/components/fields/field.tsx';
-import { EyeIcon, EyeOffIcon } from '#app/components/ui/page-icons.tsx';
+import { icon } from '#app/components/ui/icon.tsx';
 import { TextInput } from '#app/components/fields/text-input.tsx';
 
 export type PasswordFieldProps = ComponentProps<typeof TextField>;
@@ -38,3 +38,14 @@ function PasswordInput(props: ComponentProps<'input'>) {
     </div>
   );
 }
+
+const EyeIcon = icon(
+  <>
+    <path d="M2 10s2.8-5.3 8-5.3 8 5.3 8 5.3-2.8 5.3-8 5.3S2 10 2 10Z" />
+    <circle cx="10" cy="10" r="2.3" />
+  </>,
+);
+
+const EyeOffIcon = icon(
+  <path d="M4.6 6.3C2.9 7.8 2 10 2 10s2.8 5.3 8 5.3c1.5 0 2.8-.4 3.9-1M8 5a8 8 0 0 1 2-.3c5.2 0 8 5.3 8 5.3a12 12 0 0 1-1.9 2.5M3 3l14 14" />,
+);

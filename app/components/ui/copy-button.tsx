@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
-import { CopyIcon } from '#app/components/ui/page-icons.tsx';
+import { icon } from '#app/components/ui/icon.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 
 /** Copies a text; says 'Copied' for two seconds. `what` names it for screen readers: 'transaction ID'. */
@@ -40,3 +40,10 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     </Button>
   );
 }
+
+const CopyIcon = icon(
+  <>
+    <rect x="7" y="7" width="10" height="10" rx="2" />
+    <path d="M13 7V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h2" />
+  </>,
+);

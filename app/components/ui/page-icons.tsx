@@ -1,21 +1,6 @@
 // The icons that only some pages need, apart from the others so that the rest need not load them.
 import { icon } from '#app/components/ui/icon.tsx';
 
-export const EyeIcon = icon(
-  <>
-    <path d="M2 10s2.8-5.3 8-5.3 8 5.3 8 5.3-2.8 5.3-8 5.3S2 10 2 10Z" />
-    <circle cx="10" cy="10" r="2.3" />
-  </>,
-);
-export const EyeOffIcon = icon(
-  <path d="M4.6 6.3C2.9 7.8 2 10 2 10s2.8 5.3 8 5.3c1.5 0 2.8-.4 3.9-1M8 5a8 8 0 0 1 2-.3c5.2 0 8 5.3 8 5.3a12 12 0 0 1-1.9 2.5M3 3l14 14" />,
-);
-export const CopyIcon = icon(
-  <>
-    <rect x="7" y="7" width="10" height="10" rx="2" />
-    <path d="M13 7V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h2" />
-  </>,
-);
 export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const MoreIcon = icon(<path strokeWidth="3" d="M4.5 10h.01M10 10h.01M15.5 10h.01" />);
 export const PhoneIcon = icon(
@@ -31,12 +16,6 @@ export const LockIcon = icon(
   <>
     <rect x="4" y="9" width="12" height="8.5" rx="2" />
     <path d="M6.8 9V6.2a3.2 3.2 0 0 1 6.4 0V9" />
-  </>,
-);
-export const CardIcon = icon(
-  <>
-    <rect x="2.2" y="4.2" width="15.6" height="11.6" rx="2" />
-    <path d="M2.2 8.2h15.6M5.5 12.5h3" />
   </>,
 );
 export const PencilIcon = icon(<path d="m12.8 4 3.2 3.2-9 9-4 .8.8-4ZM10.8 6l3.2 3.2" />);

@@ -1,4 +1,4 @@
-import { CardIcon } from '#app/components/ui/page-icons.tsx';
+import { icon } from '#app/components/ui/icon.tsx';
 
 /** The one way to pay, chosen already. */
 export function PaymentOption() {
@@ -13,3 +13,10 @@ export function PaymentOption() {
     </fieldset>
   );
 }
+
+const CardIcon = icon(
+  <>
+    <rect x="2.2" y="4.2" width="15.6" height="11.6" rx="2" />
+    <path d="M2.2 8.2h15.6M5.5 12.5h3" />
+  </>,
+);
