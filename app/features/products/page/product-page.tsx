@@ -1,4 +1,5 @@
 import { Chip } from '#app/components/ui/chip.tsx';
+import { cacheFragment } from '#app/fragment-cache.tsx';
 import { BeforeYouBuy } from '#app/features/guides/before-you-buy.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
@@ -29,6 +30,9 @@ interface ProductPageProps extends LaptopPage {
   /** The list that one came from. */
   from: string | undefined;
 }
+
+/** The same on the pages of all laptops. */
+const CachedAdvice = import.meta.env.SSR ? cacheFragment('before-you-buy', BeforeYouBuy) : BeforeYouBuy;
 
 /** From so many characters on, a name is set smaller, so that the price stays in sight. */
 const LONG_NAME = 70;
@@ -86,7 +90,7 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
           {/* Beside the column with what to do where there is room for both. */}
           <div className="flex min-w-0 flex-col gap-10 empty:hidden md:col-span-2 lg:col-span-1">
             <PriceRange prices={prices} priceCents={laptop.priceCents} sold={sold} />
-            {!sold && <BeforeYouBuy />}
+            {!sold && <CachedAdvice />}
           </div>
         </div>
         {!sold && <BookBar laptop={laptop} />}
