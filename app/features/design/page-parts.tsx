@@ -147,16 +147,17 @@ export const PAGE_PARTS: readonly Section[] = [
     specimens: (
       <>
         <Specimen name="within the range">
-          <PriceRange prices={PRICES} priceCents={36_000} sold={false} />
+          <PriceRange id="prices-1" prices={PRICES} priceCents={36_000} sold={false} />
         </Specimen>
         <Specimen name="far below it">
-          <PriceRange prices={PRICES} priceCents={15_000} sold={false} />
+          <PriceRange id="prices-2" prices={PRICES} priceCents={15_000} sold={false} />
         </Specimen>
         <Specimen name="far above it, and sold">
-          <PriceRange prices={PRICES} priceCents={124_950} sold />
+          <PriceRange id="prices-3" prices={PRICES} priceCents={124_950} sold />
         </Specimen>
         <Specimen name="too few sales">
           <PriceRange
+            id="prices-4"
             prices={{ range: null, missing: 'too-few-sales', sold: [], nearest: [] }}
             priceCents={36_000}
             sold={false}

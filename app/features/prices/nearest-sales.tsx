@@ -1,5 +1,4 @@
 import { keepTogether } from '#app/keep-together.ts';
-import { useId } from 'react';
 import type { PriceRangeView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
 
@@ -7,8 +6,7 @@ import { formatPrice } from '#shared/money.ts';
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** What the laptops most like this one were really sold for. */
-export function NearestSales({ sales }: { sales: PriceRangeView['nearest'] }) {
-  const titleId = useId();
+export function NearestSales({ titleId, sales }: { titleId: string; sales: PriceRangeView['nearest'] }) {
   if (sales.length === 0) return null;
   // Two may be the same laptop, sold on one day for one price.
   const rows = sales.map((sale, at) => ({ ...sale, id: `${sale.day} ${at}` }));

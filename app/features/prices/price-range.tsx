@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   basisInWords,
   MISSING_WORDS,
@@ -13,6 +12,8 @@ import type { PriceRangeView } from '#shared/views/prices.ts';
 import { priceStanding } from '#shared/price-standing.ts';
 
 interface PriceRangeProps {
+  /** Names it within the page. */
+  id: string;
   prices: PriceRangeView;
   /** What this one costs, and whether that has been paid already. */
   priceCents: number;
@@ -20,11 +21,15 @@ interface PriceRangeProps {
 }
 
 /** What laptops like this one were sold for, and where its price stands among them. */
-export function PriceRange({ prices: { range, missing, sold: sales, nearest }, priceCents, sold }: PriceRangeProps) {
-  const titleId = useId();
+export function PriceRange({
+  id,
+  prices: { range, missing, sold: sales, nearest },
+  priceCents,
+  sold,
+}: PriceRangeProps) {
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="font-display text-title font-semibold">
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="font-display text-title font-semibold">
         What similar laptops sell for
       </h2>
       {range ? (
@@ -37,7 +42,7 @@ export function PriceRange({ prices: { range, missing, sold: sales, nearest }, p
           <RangeBar priceCents={priceCents} range={range} />
           {range.explanation !== undefined && <p className="mt-2">{range.explanation}</p>}
           <p className="mt-2 text-small text-muted">{basisInWords(range)} About half of them sold within this range.</p>
-          <NearestSales sales={nearest} />
+          <NearestSales titleId={`${id}-nearest`} sales={nearest} />
           {sales.length > 0 && <SoldChart sold={sales} range={range} />}
         </>
       ) : (

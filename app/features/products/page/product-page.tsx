@@ -31,6 +31,9 @@ interface ProductPageProps extends LaptopPage {
   from: string | undefined;
 }
 
+/** Each time that something else of the catalogue changes, the page is rendered anew, and most of it is as it was. */
+const CachedSpecs = import.meta.env.SSR ? cacheFragment('specs-sheet', SpecsSheet) : SpecsSheet;
+const CachedPrices = import.meta.env.SSR ? cacheFragment('price-range', PriceRange) : PriceRange;
 /** The same on the pages of all laptops. */
 const CachedAdvice = import.meta.env.SSR ? cacheFragment('before-you-buy', BeforeYouBuy) : BeforeYouBuy;
 
@@ -84,12 +87,12 @@ export function ProductPage({ laptop, similar, prices, now, from }: ProductPageP
             <SellerBox laptop={laptop} />
           </div>
           <div className="flex min-w-0 flex-col gap-10">
-            <SpecsSheet laptop={laptop} />
+            <CachedSpecs laptop={{ specs: laptop.specs, unconfirmedSpecs: laptop.unconfirmedSpecs }} />
             <Description text={laptop.description} />
           </div>
           {/* Beside the column with what to do where there is room for both. */}
           <div className="flex min-w-0 flex-col gap-10 empty:hidden md:col-span-2 lg:col-span-1">
-            <PriceRange prices={prices} priceCents={laptop.priceCents} sold={sold} />
+            <CachedPrices id="prices" prices={prices} priceCents={laptop.priceCents} sold={sold} />
             {!sold && <CachedAdvice />}
           </div>
         </div>

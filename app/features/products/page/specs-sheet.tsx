@@ -3,7 +3,7 @@ import type { LaptopView } from '#shared/views/products.ts';
 import { SPEC_LINES } from '#shared/spec-texts.ts';
 import type { SpecName } from '#shared/specs/declared-specs.ts';
 
-type Specified = Pick<LaptopView, 'specs' | 'unconfirmedSpecs'>;
+type Specified = { [Name in 'specs' | 'unconfirmedSpecs']: LaptopView[Name] | undefined };
 
 /** What the seller has confirmed of these stands above, among the facts. */
 const SAID_ABOVE = new Set<SpecName>(['grade', 'batteryHealth']);
