@@ -7,7 +7,7 @@ import { networkSourceOf } from '#domain/network-source.ts';
 import type { Connections } from '#server/plugins/connections.ts';
 
 /** Concurrent requests beyond which one more would only slow down all. The benchmarks use 200. */
-const MAX_CONCURRENT = 256;
+export const MAX_CONCURRENT = 256;
 /** The share of places reserved for addresses with few concurrent requests. */
 const RESERVED_SHARE = 1 / 8;
 const MANY_FROM_ONE_ADDRESS = 64;

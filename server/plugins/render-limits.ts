@@ -5,16 +5,17 @@ import { DomainError } from '#domain/errors.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import type { VersionedCache } from '#server/cache/versioned-cache.ts';
 import { type QueueBounds, type QueueLoad, openFairQueue } from '#server/plugins/fair-queue.ts';
+import { MAX_CONCURRENT } from '#server/plugins/load-shedding.ts';
 import { openRateCounter } from '#server/plugins/rate-limit-store.ts';
 import { tooOften } from '#server/plugins/rate-limits.ts';
 
 /**
  * Pages and long lists take tens of milliseconds of CPU: a few at once keep it busy, more only make all of them late. Other responses mostly
- * wait for the database.
+ * wait for the database, and for their next turn of the event loop. Each of as many clients as are served at once may wait (`load-shedding.ts`).
  */
 const BOUNDS = {
-  heavy: { atOnce: 3, atOnceFromOne: 2, mostWaiting: 128, fewFromOne: 8 },
-  light: { atOnce: 6, atOnceFromOne: 4, mostWaiting: 128, fewFromOne: 16 },
+  heavy: { atOnce: 3, atOnceFromOne: 2, mostWaiting: MAX_CONCURRENT, fewFromOne: 8 },
+  light: { atOnce: 12, atOnceFromOne: 4, mostWaiting: MAX_CONCURRENT, fewFromOne: 16 },
   // Each holds its file as bytes, as text and as rows: some 30 MB, most of them outside the heap that load shedding watches.
   files: { atOnce: 2, atOnceFromOne: 1, mostWaiting: 32, fewFromOne: 4 },
 } as const satisfies Record<string, QueueBounds>;
