@@ -29,6 +29,8 @@ export interface Tally {
   turnedAway: number[];
   /** Anything else, by description. */
   errors: Map<string, number>;
+  /** The same by what was asked for. */
+  kinds: Map<string, { served: number[]; turnedAway: number }>;
   bought: number;
 }
 
@@ -55,7 +57,7 @@ const OPENED_AT_ONCE = 50;
 
 /** So many shoppers at once, each with an address and a connection of their own, without pauses, for so long after all have connected. */
 export async function sendCrowd({ origin, connections, seconds, buyers, laptops }: Crowd): Promise<Tally> {
-  const tally: Tally = { served: [], turnedAway: [], errors: new Map(), bought: 0 };
+  const tally: Tally = { served: [], turnedAway: [], errors: new Map(), kinds: new Map(), bought: 0 };
   const clients = Array.from({ length: connections }, (_, index) => ({
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     address: clientAddress(index),
@@ -90,21 +92,23 @@ async function askAndCount(origin: string, client: Client, question: Question, t
   const began = performance.now();
   const answer = await exchange(origin, client, question).catch((error: NodeJS.ErrnoException) => error);
   const took = performance.now() - began;
+  const { method = 'GET', path } = question;
+  const asked = `${method} ${path.replace(/\?.*/, '').replaceAll(/[\w-]{20,}/g, '…')}`;
+  const kind = tally.kinds.get(asked) ?? { served: [], turnedAway: 0 };
+  tally.kinds.set(asked, kind);
   if (!(answer instanceof Error)) {
     if (answer.status >= 200 && answer.status < 300) {
       tally.served.push(took);
+      kind.served.push(took);
       return answer.body;
     }
     if (isTurnedAway(answer)) {
       tally.turnedAway.push(took);
+      kind.turnedAway += 1;
       throw new NotServed();
     }
   }
-  const { method = 'GET', path } = question;
-  const what =
-    answer instanceof Error
-      ? (answer.code ?? answer.message)
-      : `${method} ${path.replaceAll(/[\w-]{20,}/g, '…')}: ${answer.status}`;
+  const what = answer instanceof Error ? (answer.code ?? answer.message) : `${asked}: ${answer.status}`;
   tally.errors.set(what, (tally.errors.get(what) ?? 0) + 1);
   throw new NotServed();
 }

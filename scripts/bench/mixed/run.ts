@@ -122,7 +122,7 @@ async function timeToServe(origin: string): Promise<number> {
   }
 }
 
-function describe({ served, turnedAway, errors, bought }: Tally, seconds: number): void {
+function describe({ served, turnedAway, errors, kinds, bought }: Tally, seconds: number): void {
   const errorCount = [...errors.values()].reduce((sum, count) => sum + count, 0);
   const all = served.length + turnedAway.length + errorCount;
   const number = (count: number) => Math.round(count).toLocaleString('en-US');
@@ -135,6 +135,11 @@ function describe({ served, turnedAway, errors, bought }: Tally, seconds: number
     `turned away  ${number(turnedAway.length / seconds)} requests/s, ${share} % of all, ${times(turnedAway)}`,
   );
   console.log(`errors       ${errorCount}${[...errors].map(([what, count]) => `\n  ${count} × ${what}`).join('')}`);
+  const byCount = [...kinds].toSorted(([, one], [, other]) => other.served.length - one.served.length);
+  for (const [asked, kind] of byCount)
+    console.log(
+      `  ${number(kind.served.length / seconds)}/s, ${times(kind.served)}, ${number(kind.turnedAway)} turned away: ${asked}`,
+    );
 }
 
 /** The value below which this share (0 to 1) of all values lies. */
