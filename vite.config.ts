@@ -51,6 +51,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime/,
                 },
                 { name: 'most-pages', minShareCount: 36 },
+                { name: 'forms', test: /\/(react-hook-form|@hookform|components\/forms)\//, minShareCount: 12 },
                 { name: 'many-pages', minShareCount: 16, entriesAware: true },
                 { name: 'contracts', test: /\/shared\//, minShareCount: 8 },
                 { name: 'product-cards', test: /\/app\/features\/products\//, minShareCount: 5 },
