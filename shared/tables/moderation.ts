@@ -26,7 +26,7 @@ export const MODERATION_TABLE = defineTable({
   name: 'moderation',
   sorts: {
     urgency: { label: 'Urgency', kind: 'number' },
-    since: { label: 'Waiting since', kind: 'time' },
+    since: { label: 'Received', kind: 'time' },
     reporters: { label: 'Reports', kind: 'number' },
   },
   sort: '-urgency',

@@ -89,6 +89,7 @@ test('a seller without an account waits, sets up payouts, and is paid into their
   const adminPage = await person();
   await enterAs(adminPage, 'admin');
   await adminPage.goto(`/dashboard/orders/${order}`);
+  await expect(adminPage.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/dashboard/adminOrders');
   await adminPage.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = adminPage.getByRole('dialog', { name: 'Refund this order?' });
   await dialog.getByRole('button', { name: 'Refund $412.50' }).click();

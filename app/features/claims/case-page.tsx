@@ -50,7 +50,8 @@ function Loaded({ found }: { found: CaseView }) {
           </>
         }
       />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {/* Below each other the facts come before the decision, which nobody can take back. */}
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <OrderCard title="What they say">
             <ClaimThread claim={found} part="admin" />
@@ -80,11 +81,13 @@ function Loaded({ found }: { found: CaseView }) {
               isAnswered={found.answer !== undefined}
             />
           )}
-          {state !== 'closed' && state !== 'bank' && (
-            <LazyPart fetch={fetchForm} props={{ found }} fallback={<Skeleton className="h-96" />} />
-          )}
         </div>
-        <CaseFacts found={found} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CaseFacts found={found} />
+        </div>
+        {state !== 'closed' && state !== 'bank' && (
+          <LazyPart fetch={fetchForm} props={{ found }} fallback={<Skeleton className="h-96" />} />
+        )}
       </div>
     </>
   );

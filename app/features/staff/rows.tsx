@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '#app/format-dates.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { formatPrice } from '#shared/money.ts';
 
 interface RowItem {
@@ -20,28 +21,31 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
   if (items.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="divide-y divide-hairline">
-      {items.map(({ id, to, title, note, at, cents, actions }) => (
-        <li key={id} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
-          <div className="min-w-0">
-            {to === undefined ? (
-              <span className="wrap-anywhere text-ink">{title}</span>
-            ) : (
-              <Link to={to} className="touch-target wrap-anywhere text-link">
-                {title}
-              </Link>
-            )}
-            {(note !== undefined || at !== undefined) && (
-              <p className="text-small wrap-anywhere text-muted">
-                {note}
-                {note !== undefined && at !== undefined && ' · '}
-                {at !== undefined && <time dateTime={at}>{formatDayAndTime(at)}</time>}
-              </p>
-            )}
-            {actions}
-          </div>
-          {typeof cents === 'number' && <span className="shrink-0 text-ink tabular-nums">{formatPrice(cents)}</span>}
-        </li>
-      ))}
+      {items.map(({ id, to, title, note, at, cents, actions }) => {
+        const shown = typeof title === 'string' ? keepTogether(title) : title;
+        return (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+            <div className="min-w-0">
+              {to === undefined ? (
+                <span className="wrap-anywhere text-ink">{shown}</span>
+              ) : (
+                <Link to={to} className="touch-target wrap-anywhere text-link">
+                  {shown}
+                </Link>
+              )}
+              {(note !== undefined || at !== undefined) && (
+                <p className="text-small wrap-anywhere text-muted">
+                  {note}
+                  {note !== undefined && at !== undefined && ' · '}
+                  {at !== undefined && <time dateTime={at}>{formatDayAndTime(at)}</time>}
+                </p>
+              )}
+              {actions}
+            </div>
+            {typeof cents === 'number' && <span className="shrink-0 text-ink tabular-nums">{formatPrice(cents)}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { Email } from '#app/components/lists/email.tsx';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** A thing or a person of a table, as the way to their page. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="touch:-my-2.5 touch-target touch:py-2.5 wrap-anywhere text-link">
-      {children}
+      {typeof children === 'string' ? keepTogether(children) : children}
     </Link>
   );
 }

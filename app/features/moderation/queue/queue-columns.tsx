@@ -1,6 +1,7 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { nameOfItem } from '#app/features/moderation/queue/use-decide.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { PostedTime } from '#app/features/products/posted-time.tsx';
 import { formatPrice } from '#shared/money.ts';
 import { ITEM_KINDS, ITEM_REASON_TEXTS } from '#shared/moderation.ts';
@@ -24,7 +25,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
             onClick={() => open(item)}
             className="touch-target cursor-pointer text-left font-medium wrap-anywhere text-link"
           >
-            <bdi>{nameOfItem(item)}</bdi>
+            <bdi>{keepTogether(nameOfItem(item))}</bdi>
           </button>
           <p className="text-small text-muted">
             {ITEM_KINDS[item.kind].label}
@@ -54,7 +55,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
       cell: ({ reporters }) => <span className="tabular-nums">{reporters === 0 ? '–' : reporters}</span>,
     },
     {
-      header: 'Waiting since',
+      header: 'Received',
       sort: 'since',
       cell: ({ since }) => (
         <span className="whitespace-nowrap">

@@ -13,6 +13,8 @@ import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts'
 import { keepTogether } from '#app/keep-together.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
+import { mayUse } from '#app/session/may-use.ts';
+import { useSession } from '#app/session/use-session.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 const fetchOffer = async () => (await import('#app/features/offers/order-offer.tsx')).OrderOffer;
@@ -152,13 +154,15 @@ function Intro({ order: { part, bookedAt, buyer, seller } }: { order: OrderDetai
   );
 }
 
-/** Back to the list that this order is in; Admins have none but the audit log. */
+/** Back to the list that this order is in; Admins whose powers don't open that come from the audit log. */
 function AllOf({ order: { part } }: { order: OrderDetailsView }) {
+  const { user } = useSession();
+  const listed = user !== null && mayUse(user, ['support', 'finance']);
   return (
     <p className="mb-3">
       {part === 'admin' ? (
-        <Link to="/dashboard/auditLog" className="touch-target text-link">
-          Audit log
+        <Link to={listed ? '/dashboard/adminOrders' : '/dashboard/auditLog'} className="touch-target text-link">
+          {listed ? 'All orders' : 'Audit log'}
         </Link>
       ) : part === 'buyer' ? (
         <Link to="/dashboard/myOrders" className="touch-target text-link">
