@@ -25,7 +25,7 @@ test('own laptops, with bookings', async ({ page }) => {
   const seller = await makeMember('Seller', 'Selim');
   await enterAs(page, seller);
   await page.goto('/dashboard/myProducts');
-  await expect(page.getByRole('heading', { name: 'You haven’t listed a laptop yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no laptops listed' })).toBeVisible();
 
   const id = await makeProduct(seller, `Audited Swift ${Date.now()}`);
   await makeOrder(await makeMember('Buyer', 'Sabina'), id);

@@ -89,7 +89,7 @@ test('a seller adds a laptop, advertises it and deletes it', async ({ page, base
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await tabAndEnter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }));
-  await expect(page.getByRole('heading', { name: 'You haven’t listed a laptop yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no laptops listed' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeFocused();
 });
 

@@ -33,6 +33,9 @@ const STATES: Record<EarningView['state'], { kind: ChipKind; text: string }> = {
 /** What became of a sale whose buyer didn't get the money back, but whose seller doesn't either. */
 const REPAID = { kind: 'sold', text: 'It repaid what you owed us for an earlier sale.' } as const;
 
+/** What stands for the day of a payout where none will come. */
+const NOT_SENT: Partial<Record<EarningView['state'], string>> = { settled: 'Directly', refunded: '–' };
+
 const COLUMNS: readonly Column<EarningView>[] = [
   {
     header: 'Laptop',
@@ -88,7 +91,8 @@ const COLUMNS: readonly Column<EarningView>[] = [
     header: 'Paid out',
     sort: 'sent',
     short: true,
-    cell: ({ sentAt }) => (sentAt === undefined ? <span className="text-muted">Not yet</span> : <Day iso={sentAt} />),
+    cell: ({ sentAt, state }) =>
+      sentAt === undefined ? <span className="text-muted">{NOT_SENT[state] ?? 'Not yet'}</span> : <Day iso={sentAt} />,
   },
 ];
 

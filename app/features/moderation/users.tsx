@@ -7,6 +7,7 @@ import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
+import { RowLink } from '#app/features/staff/table-cells.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import type { RegistrableType } from '#shared/catalogue.ts';
 import { BUYERS_TABLE, SELLERS_TABLE } from '#shared/tables/accounts.ts';
@@ -18,9 +19,13 @@ const NAME: Column<UserView> = {
   header: 'Name',
   sort: 'name',
   plain: true,
-  cell: ({ name, suspended }) => (
+  cell: ({ id, name, suspended }) => (
     <>
-      <span className="font-medium text-ink">{name}</span>
+      <span className="font-medium">
+        <RowLink to={`/dashboard/people/${id}`}>
+          <bdi>{name}</bdi>
+        </RowLink>
+      </span>
       {suspended && (
         <div className="mt-1 max-w-80 text-small text-muted">
           <Chip kind="danger">Suspended</Chip>

@@ -24,6 +24,8 @@ test('the Admin’s list of sellers has no buyers; the Admin verifies one, who i
 
   await test.step('verifying', async () => {
     await expect(row.getByText('VERIFIED')).toHaveCount(0);
+    // Who verifies looks at them first.
+    await expect(row.getByRole('link', { name: seller.name })).toHaveAttribute('href', /^\/dashboard\/people\//);
     const verify = row.getByRole('button', { name: `Verify ${seller.name}` });
     const refusal = { method: 'PUT', path: /^\/category$/, answer: { acknowledged: true, modifiedCount: 0 } };
     await expectUnconfirmed(page, 'Seller Verify Success', refusal, () => verify.click());

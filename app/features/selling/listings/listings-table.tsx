@@ -26,8 +26,8 @@ export function ListingsTable({ email }: { email: string }) {
         columns={LISTING_COLUMNS}
         selection={SELECTION}
         empty={{
-          title: 'You haven’t listed a laptop yet',
-          text: 'Add your first one with the button above: a picture, an honest description and a price are enough.',
+          title: 'You have no laptops listed',
+          text: 'Add one with the button above: a picture, an honest description and a price are enough.',
           // The button that adds one stands above every list.
           action: (
             <Link to="/selling" className={buttonClass({ variant: 'secondary' })}>
