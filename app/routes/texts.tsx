@@ -72,7 +72,7 @@ export default function TextsPage() {
 }
 
 function lastChange({ changed, drafted, path }: ListedTextAnswer): string {
-  if (changed) return `Changed by ${changed.by ?? 'a closed account'}, ${formatMoment(changed.at)}`;
+  if (changed) return `By ${changed.by ?? 'a closed account'}, ${formatMoment(changed.at)}`;
   if (path === null && drafted) return `Started by ${drafted.by ?? 'a closed account'}, ${formatMoment(drafted.at)}`;
-  return 'Default';
+  return 'Never';
 }
