@@ -161,6 +161,7 @@ export const EMAIL_KINDS = {
     label: 'We’ve read your answer about a listing that was taken down',
     tells: ['listing-stays-down', 'listing-put-back'],
   },
+  'seller-verified': { topic: 'listings', label: 'We’ve verified you', tells: ['seller-verified'] },
   'report-answered': {
     topic: 'reports',
     label: 'We’ve looked at what you reported',

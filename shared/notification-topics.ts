@@ -42,7 +42,7 @@ export const NOTIFICATION_TOPICS = {
   listings: {
     label: 'Your listings',
     stop: 'your listings',
-    about: 'When one of your listings goes live or needs something from you.',
+    about: 'When one of your listings goes live or needs something from you, and when we verify you.',
   },
   reports: {
     label: 'Your reports',

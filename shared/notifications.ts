@@ -82,6 +82,11 @@ export const NOTIFICATIONS = {
     next: 'You’ll find it under My products.',
     collapses: true,
   },
+  'seller-verified': {
+    topic: 'listings',
+    text: () => 'We’ve verified you. All your laptops show the Verified badge now.',
+    link: () => MY_PRODUCTS,
+  },
   'report-right': {
     topic: 'reports',
     text: () => 'Thanks for your report. You were right, and we’ve acted on it.',

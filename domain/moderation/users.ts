@@ -13,6 +13,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ordersToHandOver } from '#domain/handovers/orders-to-hand-over.ts';
 import { hasEmail } from '#domain/identity/lock-user.ts';
+import { notify } from '#domain/notifications/notify.ts';
 
 /** An account with what depends on it. */
 export type ListedUser = User & { orders_to_hand_over: number; created_at: Date };
@@ -98,6 +99,7 @@ export async function verifySeller(db: Database, admin: Actor, email: string): P
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await recordAudit(trx, { actor: admin, action: 'seller-verified', subject: { kind: 'user', id: seller.id } });
+    await notify(trx, [{ kind: 'seller-verified', userId: seller.id }]);
     return true;
   });
 }

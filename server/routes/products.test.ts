@@ -237,6 +237,8 @@ describe('a product through its life', () => {
     const verify = () => shop.call('PUT', `/category?email=${novice.email.toUpperCase()}`, { as: admin });
     expect((await verify()).body).toMatchObject({ acknowledged: true, modifiedCount: 1 });
     expect((await verify()).body).toMatchObject({ modifiedCount: 0 });
+    const told = await shop.call('GET', '/notifications', { as: novice });
+    expect(told.body).toMatchObject([{ kind: 'seller-verified', link: '/dashboard/myProducts' }]);
     const after = await shop.addProduct(novice);
     const { body } = await shop.call('GET', '/category');
     for (const id of [before, after])
