@@ -18,15 +18,16 @@ export function SortHead({ header, direction, end = false, onPress }: SortHeadPr
         type="button"
         onClick={onPress}
         className={classNames(
-          'group relative hidden min-h-9 touch:min-h-11 cursor-pointer items-center rounded-box whitespace-nowrap hover:text-ink @3xl:inline-flex',
+          'group relative hidden min-h-9 touch:min-h-11 cursor-pointer items-center gap-1 rounded-box whitespace-nowrap hover:text-ink @3xl:inline-flex',
           direction && 'text-ink',
         )}
       >
         {header}
         <ChevronDownIcon
           className={classNames(
-            'absolute size-4 transition-transform duration-150',
-            end ? 'right-full' : 'left-full',
+            'size-4 transition-transform duration-150',
+            // In the padding, so that it takes no room of the numbers.
+            end && 'absolute right-full',
             direction === 'ascending' && 'rotate-180',
             !direction && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
           )}

@@ -54,9 +54,9 @@ export async function inspect(
   await page.setViewportSize({ width, height: windowHeight });
 }
 
-/** Widths between the narrowest and the widest, at which the layout changes: from some 1,100 px tables have room beside the drawer; 640 px is also what is left of 1280 px at 200 %. */
-export async function expectRoomBetween(page: Page, state: string): Promise<void> {
-  for (const width of [390, 640, 768, 1100, USUAL_WIDTH]) await expectNoSidewaysScroll(page, state, width);
+/** Widths between the narrowest and the widest, at which the layout changes, and others of a page; 640 px is also what is left of 1280 px at 200 %. */
+export async function expectRoomBetween(page: Page, state: string, others: readonly number[] = []): Promise<void> {
+  for (const width of [390, 640, 768, ...others, USUAL_WIDTH]) await expectNoSidewaysScroll(page, state, width);
 }
 
 /** Looks only at how well words stand out, as `rules` of axe have it, in both themes. */
