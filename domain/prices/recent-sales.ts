@@ -86,6 +86,7 @@ export const SALES_OF_OTHERS = sql<boolean>`
       select from users where id in (sale.seller_id, sale.buyer_id) and suspended_at is not null
     )`;
 
+/** The values for the slots of `SALES_OF_OTHERS`. */
 export function salesOfOthersValues({ grade }: PricedSpecs, { product, seller }: Apart): Record<string, unknown> {
   return { isForParts: grade === 'parts', apartProduct: product, apartSeller: seller };
 }

@@ -46,8 +46,7 @@ export function createQueryCache(
           return (await batch.promise).get(id) ?? null;
         }),
       );
-      if (missing.length > 0)
-        find(missing).then((read) => batch.resolve(new Map(read.map((row) => [row.id, row]))), batch.reject);
+      if (missing.length > 0) batch.resolve(find(missing).then((read) => new Map(read.map((row) => [row.id, row]))));
       const known = await Promise.all(rows);
       return known.filter((row) => row !== null) as T[];
     },
