@@ -25,6 +25,8 @@ export class Client {
   readonly complaints: string[] = [];
   /** Whether the app may go away in the middle of a call. */
   mayBreak = false;
+  /** Whether the app may fail a call, since its disk is gone. */
+  mayFail = false;
   answered = 0;
   unavailable = 0;
   readonly #origin: () => string;
@@ -65,7 +67,7 @@ export class Client {
     if (status < 500) return;
     if (status === 503) this.unavailable += 1;
     const honest = status === 503 && Number(headers.get('retry-after')) > 0;
-    if (!honest) this.complaints.push(`${call}: ${status} ${text.slice(0, 200)}`);
+    if (!honest && !this.mayFail) this.complaints.push(`${call}: ${status} ${text.slice(0, 200)}`);
   }
 }
 

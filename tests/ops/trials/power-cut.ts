@@ -84,7 +84,7 @@ async function openPoweredMarket(run: Run): Promise<PoweredMarket> {
       shoppers.go();
       const endUploads = uploads.begin(market, shoppers.sellers);
       await pause(run.dice.between(500, 3_000));
-      market.client.mayBreak = true;
+      market.client.mayBreak = market.client.mayFail = true;
       const server = await serverOf(run);
       await disk.cut();
       await killAll(server, market);
@@ -92,7 +92,7 @@ async function openPoweredMarket(run: Run): Promise<PoweredMarket> {
       await disk.restore();
       const began = performance.now();
       await market.restart();
-      market.client.mayBreak = false;
+      market.client.mayBreak = market.client.mayFail = false;
       return ((performance.now() - began) / 1_000).toFixed(1);
     },
   };
