@@ -21,12 +21,17 @@ function poolOn(port: number): pg.Pool {
   return pool;
 }
 
+const clientOf = (query: () => Promise<unknown>) => ({ query, release: () => {} });
+
+const poolOf = (query: () => Promise<unknown>) =>
+  ({ connect: () => Promise.resolve(clientOf(query)) }) as unknown as Pick<pg.Pool, 'connect'>;
+
 /** Answers like a server with these facts. */
-function serverWith(facts: object): Pick<pg.Pool, 'query'> {
+function serverWith(facts: object): Pick<pg.Pool, 'connect'> {
   const usual = { version: 18, encoding: 'UTF8', role: 'clamshell', database: 'shop', may_create: true };
   const extensions = ['fuzzystrmatch', 'pg_trgm', 'unaccent'];
   const rows = [{ ...usual, present: [], available: extensions, ...facts }];
-  return { query: () => Promise.resolve({ rows }) } as unknown as Pick<pg.Pool, 'query'>;
+  return poolOf(() => Promise.resolve({ rows }));
 }
 
 test('a server that comes up meanwhile is used', async () => {
@@ -42,7 +47,7 @@ test('a server that comes up meanwhile is used', async () => {
   });
   await reached;
   expect(said).toEqual([
-    expect.stringMatching(/^The database does not answer \(connect ECONNREFUSED .*\); trying again for 60 s\.$/),
+    expect.stringMatching(/^The database cannot be used yet \(connect ECONNREFUSED .*\); trying again for 60 s\.$/),
   ]);
 });
 
@@ -52,6 +57,16 @@ test('a server that stays away is said so again and again, and ends the start', 
   const reached = reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, patience: QUICK });
   await expect(reached).rejects.toThrow(/cannot be used: connect ECONNREFUSED .*; tried for 1 s$/);
   expect(said.length).toBeGreaterThan(1);
+});
+
+test('a server that only reads is waited for, each time on a new connection', async () => {
+  const pool = new pg.Pool({ connectionString: inject('postgresUrl') });
+  ends.push(() => pool.end());
+  pool.once('connect', (client) => void client.query('set default_transaction_read_only = on'));
+  const said: string[] = [];
+  await reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, patience: QUICK });
+  expect(said).toEqual([expect.stringContaining('cannot be used yet (it takes no writes, as a standby does)')]);
+  expect(pool.totalCount).toBe(1);
 });
 
 test('waiting ends when the app is asked to', async () => {
@@ -64,7 +79,7 @@ test('waiting ends when the app is asked to', async () => {
 
 test('a server that refuses the app is not asked again', async () => {
   const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
-  const pool = { query: () => Promise.reject(refused) } as unknown as pg.Pool;
+  const pool = poolOf(() => Promise.reject(refused));
   await expect(reachDatabase(pool, { say: goOn, checkpoint: goOn })).rejects.toThrow(
     'The database of DATABASE_URL cannot be used: password authentication failed',
   );

@@ -20,6 +20,7 @@ interface Reaching {
 
 /** What the server says of itself. */
 interface ServerFacts {
+  reads_only: boolean;
   version: number;
   encoding: string;
   role: string;
@@ -31,10 +32,10 @@ interface ServerFacts {
 }
 
 /**
- * Waits until the database of `DATABASE_URL` answers, for a minute, and checks that Clamshell can use it.
+ * Waits until the database of `DATABASE_URL` answers and takes writes, for a minute, and checks that Clamshell can use it.
  * @throws {StartError} when it stays away, refuses the app, or is one that cannot be used
  */
-export async function reachDatabase(pool: Pick<pg.Pool, 'query'>, reaching: Reaching): Promise<void> {
+export async function reachDatabase(pool: Pick<pg.Pool, 'connect'>, reaching: Reaching): Promise<void> {
   const facts = await askWhenThere(pool, reaching);
   const problem = problemOf(facts);
   if (problem) throw new StartError(problem);
@@ -46,7 +47,7 @@ export async function reachDatabase(pool: Pick<pg.Pool, 'query'>, reaching: Reac
 }
 
 async function askWhenThere(
-  pool: Pick<pg.Pool, 'query'>,
+  pool: Pick<pg.Pool, 'connect'>,
   { say, checkpoint, patience }: Reaching,
 ): Promise<ServerFacts> {
   const { longestMs, everyMs, sayEveryMs } = { ...PATIENCE, ...patience };
@@ -64,7 +65,9 @@ async function askWhenThere(
       }
       if (performance.now() - said >= sayEveryMs) {
         said = performance.now();
-        say(`The database does not answer (${reason}); trying again for ${Math.ceil((longestMs - waited) / 1_000)} s.`);
+        say(
+          `The database cannot be used yet (${reason}); trying again for ${Math.ceil((longestMs - waited) / 1_000)} s.`,
+        );
       }
       await pause(everyMs);
       checkpoint();
@@ -72,22 +75,35 @@ async function askWhenThere(
   }
 }
 
-async function ask(pool: Pick<pg.Pool, 'query'>): Promise<ServerFacts> {
-  const { rows } = await pool.query<ServerFacts>(
-    `select current_setting('server_version_num')::int / 10000 as version,
-      current_setting('server_encoding') as encoding,
-      quote_ident(current_user) as role,
-      quote_ident(current_database()) as database,
-      has_database_privilege(current_database(), 'create') and
-        coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
-      array(select extname::text from pg_extension where extname = any ($1)) as present,
-      array(select name::text from pg_available_extensions where name = any ($1)) as available`,
-    [NEEDED_EXTENSIONS],
-  );
-  const [facts] = rows;
-  if (!facts) throw new Error('PostgreSQL says nothing of itself');
-  return facts;
+async function ask(pool: Pick<pg.Pool, 'connect'>): Promise<ServerFacts> {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    const { rows } = await client.query<ServerFacts>(
+      `select current_setting('transaction_read_only') = 'on' as reads_only,
+        current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_encoding') as encoding,
+        quote_ident(current_user) as role,
+        quote_ident(current_database()) as database,
+        has_database_privilege(current_database(), 'create') and
+          coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
+        array(select extname::text from pg_extension where extname = any ($1)) as present,
+        array(select name::text from pg_available_extensions where name = any ($1)) as available`,
+      [NEEDED_EXTENSIONS],
+    );
+    const [facts] = rows;
+    if (!facts) throw new Error('PostgreSQL says nothing of itself');
+    if (facts.reads_only) throw new ReadOnlyServer('it takes no writes, as a standby does');
+    isUsable = true;
+    return facts;
+  } finally {
+    // A proxy may lead the next connection to another server.
+    client.release(!isUsable);
+  }
 }
+
+/** A standby that a proxy leads to until it has looked at its servers, or a primary that is read-only for a while. */
+class ReadOnlyServer extends Error {}
 
 /** Why a server cannot be used, and what to do about it, in one line. */
 function problemOf({ version, encoding, role, database, may_create, present, available }: ServerFacts): string | null {
@@ -110,7 +126,7 @@ function problemOf({ version, encoding, role, database, may_create, present, ava
 
 function isAway(error: unknown): boolean {
   const all = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-  return all.some(isDatabaseBusy);
+  return all.some((each) => each instanceof ReadOnlyServer || isDatabaseBusy(each));
 }
 
 /** Node.js reports the failures of all addresses of a host in one AggregateError without a message. */
