@@ -9,7 +9,7 @@ import { CONVERSATION_SHOTS } from '#scripts/screenshots/conversation-shots.ts';
 import { ORDER_SHOTS } from '#scripts/screenshots/order-shots.ts';
 import type { Shot } from '#scripts/screenshots/shots.ts';
 import { STATE_SHOTS } from '#scripts/screenshots/state-shots.ts';
-import { picksStory, tellStories } from '#scripts/screenshots/story/tell-stories.ts';
+import { picksStory, takeStories } from '#scripts/screenshots/story/take-stories.ts';
 import { takeEverywhere, takeReadmePictures } from '#scripts/screenshots/take.ts';
 import { VISITOR_SHOTS } from '#scripts/screenshots/visitor-shots.ts';
 import { CHROMIUM } from '#scripts/support/chromium.ts';
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 if (values.help) console.log(USAGE);
 else if (values.all === undefined)
   await withMarketplace((marketplace) => takeReadmePictures(marketplace, join(import.meta.dirname, '../docs/images')));
-else if (picksStory(values.only)) await tellStories(values.all, values.only);
+else if (picksStory(values.only)) await takeStories(values.all, values.only);
 else await withMarketplace((marketplace) => takeAll(marketplace, values.all ?? '.', values.only));
 
 /** Paying comes last, since it changes the buyer's orders. */

@@ -81,7 +81,7 @@ export const CLAIM_EVENTS = {
     buyer: () => 'The seller told us what happened, for your bank.',
     seller: () => 'You told us what happened. We’ll send it to the buyer’s bank.',
     topic: 'claims',
-    tells: [],
+    notifies: [],
   },
   'evidence-sent': {
     buyer: () => 'We sent your bank what we know about this order. The bank decides now.',
@@ -96,14 +96,14 @@ export const CLAIM_EVENTS = {
     buyer: (facts: ClaimFacts) => `You and the seller agreed: ${outcome(facts, 'buyer')}.`,
     seller: (facts: ClaimFacts) => `You and the buyer agreed: ${outcome(facts, 'seller')}.`,
     topic: 'claims',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
     email: false,
   },
   'claim-decided': {
     buyer: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts, 'buyer')}.`,
     seller: (facts: ClaimFacts) => `We decided about the problem with this order: ${outcome(facts, 'seller')}.`,
     topic: 'claims',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
     next: { buyer: READ_WHY, seller: READ_WHY },
   },
 } as const;

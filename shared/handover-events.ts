@@ -35,7 +35,7 @@ export const HANDOVER_EVENTS = {
     seller: ({ hours }: Hours) =>
       `You handed the laptop over. The buyer has ${time(hours)} to tell us if something is wrong.`,
     topic: 'money',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
     next: {
       buyer: 'Try everything out today. After that time your money goes to the seller.',
       seller: 'You don’t need to do anything. After that time the money is yours.',

@@ -39,7 +39,7 @@ export const MEETING_EVENTS = {
     buyer: ({ when }: When) => `You and the seller agreed to meet${on(when)}.`,
     seller: ({ when }: When) => `You and the buyer agreed to meet${on(when)}.`,
     topic: 'meetings',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
     next: { buyer: AGREED, seller: AGREED },
   },
   'meeting-called-off-by-buyer': {

@@ -39,7 +39,7 @@ export interface OrderEventKind extends Mailing {
   /** What its notifications are about; null where the order's page alone shows it and nobody is notified. */
   topic: NotificationTopic | null;
   /** Who is notified; by default the sides that read of it and did not cause it. Who did cause it gets it as read already. */
-  tells?: readonly OrderSide[];
+  notifies?: readonly OrderSide[];
   /** What its e-mails say to do next. */
   next?: Partial<Record<OrderSide, string>>;
 }
@@ -85,7 +85,7 @@ export const ORDER_EVENTS = {
     buyer: () => 'We took the listing down.',
     seller: () => 'We took your listing down.',
     topic: 'bookings',
-    tells: ['buyer'],
+    notifies: ['buyer'],
     collapses: true,
     next: { buyer: 'You can’t pay for it at the moment. We’ll tell you if the laptop comes back.' },
   },
@@ -93,7 +93,7 @@ export const ORDER_EVENTS = {
     buyer: () => 'The listing is back.',
     seller: () => 'We put your listing back.',
     topic: 'bookings',
-    tells: ['buyer'],
+    notifies: ['buyer'],
     collapses: true,
     next: { buyer: 'You can pay for it again.' },
   },
@@ -114,7 +114,7 @@ export const ORDER_EVENTS = {
     buyer: ({ amountCents }) => `You paid ${price(amountCents)}.`,
     seller: ({ amountCents }) => `The buyer paid ${price(amountCents)}.`,
     topic: 'money',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
     next: {
       buyer:
         'We hold your money until you’ve had time to check the laptop. Your receipt is on the order’s page, with the seller’s phone number. When you meet, try everything before you show the code.',
@@ -129,7 +129,7 @@ export const ORDER_EVENTS = {
     buyer: () => 'Somebody else paid first, so the laptop is sold.',
     seller: () => 'You sold the laptop to another buyer.',
     topic: 'bookings',
-    tells: ['buyer'],
+    notifies: ['buyer'],
     next: { buyer: 'Your booking has ended, and you have nothing to pay. The order’s page leads to similar laptops.' },
   },
   withdrawn: {
@@ -161,7 +161,7 @@ export const ORDER_EVENTS = {
     seller: ({ fromCents, toCents }) =>
       `The buyer didn’t pay ${price(fromCents)} within 24 hours. For them it costs ${price(toCents)} again.`,
     topic: 'offers',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
   },
   ...REVIEW_EVENTS,
   canceled: {
@@ -183,7 +183,7 @@ export const ORDER_EVENTS = {
     seller: ({ amountCents, refundReason }) =>
       `${price(amountCents)} is going back to the buyer’s card${because(refundReason, 'seller')}.`,
     topic: 'money',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
     next: { buyer: MONEY_ON_ITS_WAY },
   },
   'refund-failed': {
@@ -289,10 +289,10 @@ function price(cents: number | undefined): string {
 }
 
 /** The sides of an order that are notified of an event. @param by the side that caused it; null for anybody else */
-export function sidesToTell(kind: OrderEventKindName, by: OrderSide | null): readonly OrderSide[] {
-  const { topic, tells, ...sentences }: OrderEventKind = ORDER_EVENTS[kind];
+export function sidesToNotify(kind: OrderEventKindName, by: OrderSide | null): readonly OrderSide[] {
+  const { topic, notifies, ...sentences }: OrderEventKind = ORDER_EVENTS[kind];
   if (topic === null) return [];
-  return (tells ?? SIDES).filter((side) => sentences[side] !== null && (tells !== undefined || side !== by));
+  return (notifies ?? SIDES).filter((side) => sentences[side] !== null && (notifies !== undefined || side !== by));
 }
 
 const SIDES: readonly OrderSide[] = ['buyer', 'seller'];

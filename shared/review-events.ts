@@ -7,7 +7,7 @@ export const REVIEW_EVENTS = {
     buyer: () => 'How was it? You can review the seller.',
     seller: () => 'How was it? You can review the buyer.',
     topic: 'reviews',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
     next: { buyer: REVIEW_ON_PAGE, seller: REVIEW_ON_PAGE },
   },
   'buyer-reviewed': {
@@ -26,20 +26,20 @@ export const REVIEW_EVENTS = {
     buyer: () => 'You’ve both written a review. Now you can read them.',
     seller: () => 'You’ve both written a review. Now you can read them.',
     topic: 'reviews',
-    tells: ['buyer', 'seller'],
+    notifies: ['buyer', 'seller'],
   },
   'buyer-review-shown': {
     buyer: () => 'Everybody can read your review now.',
     seller: () => 'You can read the buyer’s review now.',
     topic: 'reviews',
-    tells: ['seller'],
+    notifies: ['seller'],
     next: { seller: 'You can answer it once, on the order’s page.' },
   },
   'seller-review-shown': {
     buyer: () => 'You can read the seller’s review now.',
     seller: () => 'The buyer can read your review now.',
     topic: 'reviews',
-    tells: ['buyer'],
+    notifies: ['buyer'],
     next: { buyer: 'You can answer it once, on the order’s page.' },
   },
   'buyer-answered-review': {

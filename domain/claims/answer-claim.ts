@@ -12,7 +12,7 @@ import {
 } from '#domain/claims/claim.ts';
 import { attachClaimPictures } from '#domain/claims/claim-pictures.ts';
 import { assertPart, settleClaim } from '#domain/claims/settle-claim.ts';
-import { handToAdmins } from '#domain/claims/tell-admins.ts';
+import { handToAdmins } from '#domain/claims/hand-to-admins.ts';
 import { DomainError } from '#domain/errors.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 

@@ -6,7 +6,7 @@ import { getCase } from '#domain/claims/admin-claims.ts';
 import { getOrderClaims } from '#domain/claims/claim-details.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
 import { findDueClaims, settleDueClaim } from '#domain/claims/settle-due.ts';
-import { findDispute, sendEvidence, tellBank } from '#domain/claims/tell-bank.ts';
+import { findDispute, sendEvidence, submitEvidence } from '#domain/claims/submit-evidence.ts';
 import { confirmHandover } from '#domain/handovers/confirm.ts';
 import { checkLedger } from '#domain/ledger/check-ledger.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
@@ -181,9 +181,9 @@ describe('evidence', () => {
       },
     });
     const words = { words: 'She looked at it for an hour.', pictures: [] };
-    await expect(tellBank(db, buyer, orderId, words)).rejects.toMatchObject({ code: 'not-found' });
-    await tellBank(db, seller, orderId, words);
-    await expect(tellBank(db, seller, orderId, words)).rejects.toMatchObject({ code: 'claim-closed' });
+    await expect(submitEvidence(db, buyer, orderId, words)).rejects.toMatchObject({ code: 'not-found' });
+    await submitEvidence(db, seller, orderId, words);
+    await expect(submitEvidence(db, seller, orderId, words)).rejects.toMatchObject({ code: 'claim-closed' });
     await answer(orderId);
     expect(given(intentId)?.stored?.refundRefusal).toContain('She looked at it for an hour.');
     expect(given(intentId)?.sent).toEqual([]);
@@ -197,7 +197,7 @@ describe('evidence', () => {
     cards.failNext('giveEvidence', 'after');
     await expect(answer(orderId)).rejects.toBeInstanceOf(PaymentsUnavailable);
     expect(await disputeOf(orderId)).toMatchObject({ evidence: 'sending', asked_by: admin.id });
-    await expect(tellBank(db, seller, orderId, { words: 'Wait.', pictures: [] })).rejects.toMatchObject({
+    await expect(submitEvidence(db, seller, orderId, { words: 'Wait.', pictures: [] })).rejects.toMatchObject({
       code: 'claim-closed',
     });
     await Promise.all([answer(orderId), answer(orderId)]);
@@ -287,7 +287,7 @@ describe('evidence', () => {
         })),
       )
       .execute();
-    await tellBank(db, seller, orderId, { words: '“'.repeat(2_000), pictures: [] });
+    await submitEvidence(db, seller, orderId, { words: '“'.repeat(2_000), pictures: [] });
     await answer(orderId);
     const { stored } = given(intentId) ?? {};
     for (const text of Object.values(stored ?? {})) expect(text.length).toBeLessThanOrEqual(20_000);

@@ -8,7 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { isUnsettled } from '#domain/claims/claim.ts';
 import { picturesOf } from '#domain/claims/claim-pictures.ts';
-import { findDispute } from '#domain/claims/tell-bank.ts';
+import { findDispute } from '#domain/claims/submit-evidence.ts';
 import { lastClaimAt, partIn, saleMoney } from '#domain/handovers/handover.ts';
 import { noSuchOrder } from '#domain/orders/orders.ts';
 

@@ -100,7 +100,7 @@ describe('opening', () => {
 });
 
 describe('time', () => {
-  const tellTwice = async (order: PaidOrder) => {
+  const claimTwice = async (order: PaidOrder) => {
     for (const _time of [1, 2]) {
       await claimOf(order);
       await passHours(order.orderId, DAY);
@@ -110,7 +110,7 @@ describe('time', () => {
 
   it('can’t be played for: a side says three times at most that something is wrong', async () => {
     const order = await shop.handedOver();
-    await tellTwice(order);
+    await claimTwice(order);
     expect((await getOrderClaims(db, order.buyer, order.orderId)).reasons).not.toEqual([]);
     await claimOf(order);
     await withdrawClaim(db, order.buyer, order.orderId);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerClaim } from '#domain/claims/answer-claim.ts';
 import { answerBank } from '#domain/claims/answer-bank.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
-import { findDispute, tellBank } from '#domain/claims/tell-bank.ts';
+import { findDispute, submitEvidence } from '#domain/claims/submit-evidence.ts';
 import { refundBuyer } from '#domain/handovers/seller-says.ts';
 import { bank, handedOver, type Sale, settleClaims } from '#tests/support/bank-disputes.ts';
 import { handingOver } from '#tests/support/handing-over.ts';
@@ -35,7 +35,7 @@ it('a bank that asks stops the release at once, and opens one case without booki
   expect(await claimsOf(sold)).toEqual([{ state: 'bank', outcome: null, opened_by: null }]);
   expect(await told(sold)).toEqual(['inquiry-opened']);
   expect(await ledgerKinds(sold)).toEqual([]);
-  await tellBank(db, sold.seller, sold.orderId, { words: 'They have it.', pictures: [] });
+  await submitEvidence(db, sold.seller, sold.orderId, { words: 'They have it.', pictures: [] });
   const refused = { code: 'claim-closed' };
   const words = { reason: 'dead', words: 'It doesn’t start.', pictures: [] } as const;
   await expect(openClaim(db, sold.buyer, sold.orderId, words)).rejects.toMatchObject({ code: 'claim-open' });

@@ -4,7 +4,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { assertMoneyIsHere, claimClosed, lockOpenClaim, stopHandover, timeToAnswer } from '#domain/claims/claim.ts';
 import { attachClaimPictures } from '#domain/claims/claim-pictures.ts';
-import { tellAdmins } from '#domain/claims/tell-admins.ts';
+import { notifyAdminsOfClaim } from '#domain/claims/hand-to-admins.ts';
 import { DomainError } from '#domain/errors.ts';
 import { actOnHandover, lastClaimAt } from '#domain/handovers/handover.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
@@ -57,7 +57,7 @@ export async function openClaim(db: Database, actor: Actor, orderId: string, cla
     await stopHandover(trx, locked);
     const facts = { claimReason: claim.reason, hours: answer.hours };
     await recordOrderEvents(trx, [{ orderId, kind: `${part}-claimed`, by: actor, facts }]);
-    if (answer.isShort) await tellAdmins(trx, { id, order_id: orderId }, 'claim-to-decide');
+    if (answer.isShort) await notifyAdminsOfClaim(trx, { id, order_id: orderId }, 'claim-to-decide');
     return id;
   });
 }

@@ -11,8 +11,8 @@ import {
   stopHandover,
   updateClaim,
 } from '#domain/claims/claim.ts';
-import { lookAtEvidence } from '#domain/claims/tell-bank.ts';
-import { handToAdmins, tellAdmins } from '#domain/claims/tell-admins.ts';
+import { recheckEvidence } from '#domain/claims/submit-evidence.ts';
+import { handToAdmins, notifyAdminsOfClaim } from '#domain/claims/hand-to-admins.ts';
 import { type LockedHandover, hoursAfter, lockHandover, saleMoney } from '#domain/handovers/handover.ts';
 import { INQUIRED_ORDERS } from '#domain/payments/inquiries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
@@ -78,8 +78,8 @@ async function leaveToBank(trx: RunningTransaction, handover: LockedHandover, cl
       .execute();
   else await updateClaim(trx, { id }, { ...atBank, answer_by: null, remind_at: null });
   if (isUnsettled(handover.handover)) await stopHandover(trx, handover);
-  await lookAtEvidence(trx, order.id);
-  await tellAdmins(trx, { id, order_id: order.id }, 'dispute-to-follow');
+  await recheckEvidence(trx, order.id);
+  await notifyAdminsOfClaim(trx, { id, order_id: order.id }, 'dispute-to-follow');
 }
 
 /** The bank has decided. What is left of the money and of the claim goes on. */

@@ -5,7 +5,7 @@ import { answerTakeDown, getTakenDown } from '#domain/moderation/appeal.ts';
 import { type NewDecision, decide } from '#domain/moderation/decide.ts';
 import { reportProduct } from '#domain/moderation/report-product.ts';
 import { liftSuspension, suspendUser } from '#domain/moderation/suspension.ts';
-import { tellOfDecision } from '#domain/moderation/tell-of-decision.ts';
+import { notifyOfDecision } from '#domain/moderation/notify-of-decision.ts';
 import { undoDecision } from '#domain/moderation/undo-decision.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
 import { deleteProduct } from '#domain/selling/delete-product.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
 const act = (kind: ItemKindName, id: string, decision: Decision, more: Partial<NewDecision> = {}, admin = ann) =>
   decide(db, { cardPayments: cards, log }, admin, { kind, id, decision, reason: REASON, ...more });
 const undo = (id: string, admin = ann) => undoDecision(db, { cardPayments: cards, log }, admin, id);
-const tell = (id: string) => tellOfDecision(db, id, SITE);
+const tell = (id: string) => notifyOfDecision(db, id, SITE);
 const waits = async (id: string) =>
   (await db.selectFrom('waiting_items').select('kind').where('id', '=', id).executeTakeFirst())?.kind;
 const queued = (id: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { reportConversation } from '#domain/conversations/report-conversation.ts';
 import { decide } from '#domain/moderation/decide.ts';
-import { tellOfDecision } from '#domain/moderation/tell-of-decision.ts';
+import { notifyOfDecision } from '#domain/moderation/notify-of-decision.ts';
 import { undoDecision } from '#domain/moderation/undo-decision.ts';
 import { createLog } from '#server/log.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
@@ -29,9 +29,9 @@ test('a reported conversation is closed or its other side suspended, and both ca
   for (const decision of ['keep', 'suspend'] as const) {
     const made = await decide(db, context, admin, { kind: 'conversation', id, decision, reason: 'Rude to a buyer.' });
     expect(await item()).toBeUndefined();
-    await tellOfDecision(db, made.id, 'https://clamshell.example');
+    await notifyOfDecision(db, made.id, 'https://clamshell.example');
     await undoDecision(db, context, admin, made.id);
-    await tellOfDecision(db, made.id, 'https://clamshell.example');
+    await notifyOfDecision(db, made.id, 'https://clamshell.example');
     expect((await item())?.since).toEqual(before);
   }
   const told = await db

@@ -6,7 +6,7 @@ import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { newestFirst, type Page, type PageRequest } from '#domain/paging.ts';
 
-/** Something that somebody was told, in words. */
+/** A notification in words. */
 export interface Notification extends NotificationWords {
   id: string;
   laptop: string | null;
@@ -17,19 +17,27 @@ export interface Notification extends NotificationWords {
 }
 
 /** Notifications with what their words need. */
-export function selectTold(db: Database | RunningTransaction) {
+export function selectNotifications(db: Database | RunningTransaction) {
   return db
-    .selectFrom('notifications as told')
-    .leftJoin('orders', 'orders.id', 'told.order_id')
+    .selectFrom('notifications as notification')
+    .leftJoin('orders', 'orders.id', 'notification.order_id')
     .leftJoin('products', (join) =>
-      join.on('products.id', '=', (eb) => eb.fn.coalesce('told.product_id', 'orders.product_id')),
+      join.on('products.id', '=', (eb) => eb.fn.coalesce('notification.product_id', 'orders.product_id')),
     )
-    .select(['told.id', 'told.kind', 'told.side', 'told.facts', 'told.times', 'told.read_at', 'told.created_at'])
-    .select(['told.order_id', 'told.product_id', 'told.subject_id'])
+    .select([
+      'notification.id',
+      'notification.kind',
+      'notification.side',
+      'notification.facts',
+      'notification.times',
+      'notification.read_at',
+      'notification.created_at',
+    ])
+    .select(['notification.order_id', 'notification.product_id', 'notification.subject_id'])
     .select((eb) => eb.fn.coalesce('orders.product_name', 'products.name').as('laptop'));
 }
 
-type Told = Awaited<ReturnType<ReturnType<typeof selectTold>['execute']>>[number];
+type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];
 
 /** Kinds about an offer, by one of its sides. */
 const ABOUT_OFFERS: NotificationKindName[] = [
@@ -42,18 +50,18 @@ const ABOUT_OFFERS: NotificationKindName[] = [
 
 /** With the name of the other side, where there is one who hasn't closed their account; a seller doesn't see who has cancelled. */
 function selectNamed(db: Database) {
-  return selectTold(db)
+  return selectNotifications(db)
     .leftJoin('users as other', (join) =>
       join.on('other.deleted_at', 'is', null).on(
         sql<boolean>`other.id = case
-          when told.side = 'seller' then case when orders.state <> 'canceled' then orders.buyer_id end
-          when told.side = 'buyer' then products.seller_id
-          when told.kind = 'new-message' then (
-            select case when buyer_id = told.user_id then seller_id else buyer_id end from conversations where id = told.subject_id
+          when notification.side = 'seller' then case when orders.state <> 'canceled' then orders.buyer_id end
+          when notification.side = 'buyer' then products.seller_id
+          when notification.kind = 'new-message' then (
+            select case when buyer_id = notification.user_id then seller_id else buyer_id end from conversations where id = notification.subject_id
           )
-          when told.kind in (${sql.join(ABOUT_OFFERS)}) then
-            case when products.seller_id = told.user_id
-              then (select buyer_id from offers where id = told.subject_id)
+          when notification.kind in (${sql.join(ABOUT_OFFERS)}) then
+            case when products.seller_id = notification.user_id
+              then (select buyer_id from offers where id = notification.subject_id)
               else products.seller_id
             end
         end`,
@@ -63,7 +71,7 @@ function selectNamed(db: Database) {
 }
 
 /** In words; null for what this release has no words for. */
-export function inWords(row: Told & { other?: string | null }): Notification | null {
+export function inWords(row: NotificationRow & { other?: string | null }): Notification | null {
   const { id, kind, side, facts, times, laptop, read_at: readAt, created_at: createdAt } = row;
   const subject = {
     orderId: row.order_id,
@@ -79,8 +87,8 @@ export function inWords(row: Told & { other?: string | null }): Notification | n
 
 /** What the actor was told, the newest first. @throws {DomainError} 'bad-cursor' */
 export async function listNotifications(db: Database, actor: Actor, page: PageRequest): Promise<Page<Notification>> {
-  const { rows, ...rest } = await newestFirst(db, page, 'told.id', {
-    rows: selectNamed(db).where('told.user_id', '=', actor.id),
+  const { rows, ...rest } = await newestFirst(db, page, 'notification.id', {
+    rows: selectNamed(db).where('notification.user_id', '=', actor.id),
     all: db.selectFrom('notifications').where('user_id', '=', actor.id),
   });
   return { ...rest, rows: rows.flatMap((row) => inWords(row) ?? []) };

@@ -7,7 +7,7 @@ import {
   collectedEmail,
   singleEmail,
 } from '#domain/notifications/notification-emails.ts';
-import { type Notification, inWords, selectTold } from '#domain/notifications/notifications.ts';
+import { type Notification, inWords, selectNotifications } from '#domain/notifications/notifications.ts';
 import { emailChoices } from '#domain/notifications/settings.ts';
 import { topicOf } from '#shared/notification-topics.ts';
 import { mailingOf } from '#shared/notifications.ts';
@@ -50,12 +50,12 @@ export function emailPerson(db: Database, userId: string, settings: Notification
       .where('deleted_at', 'is', null)
       .forShare()
       .executeTakeFirst();
-    const due = await selectTold(trx)
-      .where('told.user_id', '=', userId)
-      .where('told.email_due_at', '<=', sql<Date>`clock_timestamp()`)
-      .orderBy('told.id')
+    const due = await selectNotifications(trx)
+      .where('notification.user_id', '=', userId)
+      .where('notification.email_due_at', '<=', sql<Date>`clock_timestamp()`)
+      .orderBy('notification.id')
       .limit(MOST_IN_ONE)
-      .forUpdate('told')
+      .forUpdate('notification')
       .skipLocked()
       .execute();
     const choices = await emailChoices(trx, userId);

@@ -59,7 +59,12 @@ export async function declineOffer(db: Database, actor: Actor, offerId: string):
     const { offer, product, side } = await lockOffer(trx, actor, offerId);
     await assertAnswerable(trx, offer, side);
     await moveOffer(trx, offer, 'declined');
-    await tellOther(trx, { offer, product, side, kind: side === 'seller' ? 'offer-declined' : 'counter-declined' });
+    await notifyOtherSide(trx, {
+      offer,
+      product,
+      side,
+      kind: side === 'seller' ? 'offer-declined' : 'counter-declined',
+    });
     await markRead(trx, actor, { subject: offer.id });
   });
 }
@@ -106,20 +111,20 @@ export async function withdrawOffer(db: Database, buyer: Actor, offerId: string)
     if (offer.state !== 'waiting' && offer.state !== 'countered')
       throw new DomainError('offer-over', 'This offer can’t be taken back any more. You can cancel the booking.');
     await moveOffer(trx, offer, 'withdrawn');
-    await tellOther(trx, { offer, product, side, kind: 'offer-withdrawn' });
+    await notifyOtherSide(trx, { offer, product, side, kind: 'offer-withdrawn' });
     await markRead(trx, buyer, { subject: offer.id });
     return true;
   });
 }
 
-interface Told {
+interface OfferAnswer {
   offer: OfferRow;
   product: ProductRow;
   side: 'buyer' | 'seller';
   kind: 'offer-declined' | 'counter-declined' | 'offer-withdrawn';
 }
 
-async function tellOther(trx: RunningTransaction, { offer, product, side, kind }: Told): Promise<void> {
+async function notifyOtherSide(trx: RunningTransaction, { offer, product, side, kind }: OfferAnswer): Promise<void> {
   const userId = side === 'seller' ? offer.buyer_id : product.seller_id;
   const facts = { amountCents: agreedCents(offer) };
   await notify(trx, [{ kind, userId, productId: product.id, subjectId: offer.id, facts }]);

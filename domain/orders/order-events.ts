@@ -1,9 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { OrderEventFacts, OrderEventKindName } from '#shared/order-events.ts';
+import { mailingOf } from '#shared/notifications.ts';
+import { type OrderEventFacts, type OrderEventKindName, type OrderSide, sidesToNotify } from '#shared/order-events.ts';
+import { newId } from '#database/ids.ts';
 import type { OrderEventsTable } from '#database/order-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
-import { writeOrderEvent } from '#domain/orders/tell-sides.ts';
 
 /** Something that happens to an order. */
 export interface NewOrderEvent {
@@ -16,17 +17,40 @@ export interface NewOrderEvent {
   withoutEmail?: boolean;
 }
 
-/** Writes down what happens to orders, and notifies both sides of it as its kind says. @param trx the transaction that does it */
+/** Records what happens to orders, and notifies both sides of it as its kind says. @param trx the transaction that does it */
 export async function recordOrderEvents(trx: RunningTransaction, events: readonly NewOrderEvent[]): Promise<void> {
   if (events.length > 0) await writeOrderEvents(events).execute(trx);
 }
 
 /** The statement that does so. */
 export function writeOrderEvents(events: readonly NewOrderEvent[]): RawBuilder<unknown> {
-  return sql`select record_order_events(${JSON.stringify(events.map(writeOrderEvent))}::jsonb)`;
+  return sql`select record_order_events(${JSON.stringify(events.map(encodeOrderEvent))}::jsonb)`;
 }
 
-/** Writes the same event down for everybody who has booked one of these laptops and not paid. @param trx with the laptops locked */
+/**
+ * An event as the database's `record_order_events` takes it, which records it and notifies the sides of its order as `ORDER_EVENTS` says.
+ * Without an order it is for `book_laptop`, which knows the order once it has booked.
+ */
+export function encodeOrderEvent(event: Omit<NewOrderEvent, 'orderId'> & { orderId?: string }) {
+  const { orderId, kind, by, facts = {}, withoutEmail = false } = event;
+  const { email, collapses = false } = mailingOf(kind);
+  const notified = (cause: OrderSide | null) => sidesToNotify(kind, cause);
+  return {
+    ...(orderId !== undefined && { order: orderId }),
+    kind,
+    actor: by?.id ?? null,
+    facts,
+    /** Who is notified, by the side that caused it. */
+    tells: { buyer: notified('buyer'), seller: notified('seller'), none: notified(null) },
+    /** Of the notifications, in case there are any. */
+    ids: { buyer: newId(), seller: newId() },
+    /** After how many minutes it is e-mailed; null for never. */
+    minutes: email === false || withoutEmail ? null : (email?.afterMinutes ?? 0),
+    collapses,
+  };
+}
+
+/** Records the same event for everybody who has booked one of these laptops and not paid. @param trx with the laptops locked */
 export async function recordForBookers(
   trx: RunningTransaction,
   productIds: readonly string[],

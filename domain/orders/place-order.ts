@@ -8,7 +8,7 @@ import { inStatement } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { accountClosed } from '#domain/identity/lock-user.ts';
-import { writeOrderEvent } from '#domain/orders/tell-sides.ts';
+import { encodeOrderEvent } from '#domain/orders/order-events.ts';
 import { assertBookable, assertNotOwn } from '#domain/products/states.ts';
 
 /**
@@ -63,7 +63,7 @@ type Tried = { [Column in keyof FoundProduct]: FoundProduct[Column] | null } & {
 const bookings = preparedStatements<Tried>();
 
 async function tryToBook(db: Database, buyer: Actor, booking: NewOrder): Promise<Tried> {
-  const event = (kind: 'booked' | 'meeting-changed') => JSON.stringify(writeOrderEvent({ kind, by: buyer }));
+  const event = (kind: 'booked' | 'meeting-changed') => JSON.stringify(encodeOrderEvent({ kind, by: buyer }));
   const [tried] = await bookings.run(db, 'book', () => db.selectFrom(CALL.as('tried')).selectAll(), {
     product: booking.productId,
     buyer: buyer.id,

@@ -107,8 +107,8 @@ export async function dismissAlert(
   });
 }
 
-/** Tells a seller that the price of a laptop that waited for that is accepted, by e-mail and, where it is up, on the site. @param site the site's own origin */
-export async function tellAccepted(
+/** Notifies a seller that the price of a laptop that waited for that is accepted, by e-mail and, where it is up, on the site. @param site the site's own origin */
+export async function notifyOfAcceptedPrice(
   trx: RunningTransaction,
   { id }: Pick<ProductRow, 'id'>,
   site: string,

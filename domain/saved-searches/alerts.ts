@@ -114,7 +114,7 @@ async function wait(db: Database, id: string, minutes: number): Promise<false> {
 async function note(db: Database, search: Read, found: NewLaptops, { key, origin }: AlertSettings): Promise<boolean> {
   const { id, alerts } = search;
   if (alerts === 'off') return false;
-  const tells = found.products.length > 0;
+  const hasNew = found.products.length > 0;
   return inTransaction(db, async (trx) => {
     // Locks the account before the search, as closing it does; if closed or suspended meanwhile, no e-mail is sent.
     const owner = await trx
@@ -139,13 +139,13 @@ async function note(db: Database, search: Read, found: NewLaptops, { key, origin
     await trx
       .updateTable('saved_searches')
       .set({
-        due_at: inMinutes(tells ? pause : look),
+        due_at: inMinutes(hasNew ? pause : look),
         alerted_until: search.until,
-        ...(tells && { alerted_at: sql<Date>`clock_timestamp()` }),
+        ...(hasNew && { alerted_at: sql<Date>`clock_timestamp()` }),
       })
       .where('id', '=', id)
       .execute();
-    if (!tells) return false;
+    if (!hasNew) return false;
     const offUrl = `${origin}/alerts-off?token=${unsubscribeToken(key, id)}`;
     await queueEmail(trx, alertEmail(owner, { ...found, name: now.name, query: now.query, offUrl, origin }));
     return true;

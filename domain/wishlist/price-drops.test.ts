@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tellOfPriceDrop } from '#domain/wishlist/price-drops.ts';
+import { notifyOfPriceDrop } from '#domain/wishlist/price-drops.ts';
 import { PRODUCT, useTestApp } from '#tests/support/test-app.ts';
 
 const shop = useTestApp();
@@ -21,7 +21,7 @@ test('a price drop of 5 % of the price that one knows is told of, once a day, to
   await shop.call('PUT', `/wishes/${product}`, { as: buyer });
   const drop = async (price: number) => {
     expect((await edit(price)).status).toBe(200);
-    await tellOfPriceDrop(shop.services.db, product);
+    await notifyOfPriceDrop(shop.services.db, product);
   };
   await drop(290);
   expect(await kinds()).toEqual([]);

@@ -5,19 +5,19 @@ import { enqueue } from '#domain/jobs/enqueue.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { forSale } from '#domain/products/states.ts';
 
-/** A drop is told of from so many per cent on. */
+/** From so many per cent on, a drop is worth a notification. */
 const LEAST_DROP_PERCENT = 5;
 
 /** So many people in one transaction. */
 const BATCH = 500;
 
 /**
- * Tells whoever has a laptop in their wishlist that it got cheaper: by 5 % or more of the price that they know, which is what it cost when they added
- * it or what they were told last, and once a day at most. So many small drops are told of as one, and a price that was raised first is no drop.
- * Who was told of another drop within the day is told later, if it still is one by then.
+ * Notifies whoever has a laptop in their wishlist that it got cheaper: by 5 % or more of the price that they know, which is what it cost when they
+ * added it or what the last notification said, and once a day at most. So many small drops make one notification, and a price that was raised
+ * first is no drop. Who was notified of another drop within the day is notified later, if it still is one by then.
  */
-export async function tellOfPriceDrop(db: Database, productId: string): Promise<void> {
-  while ((await tellBatch(db, productId)) === BATCH);
+export async function notifyOfPriceDrop(db: Database, productId: string): Promise<void> {
+  while ((await notifyBatch(db, productId)) === BATCH);
   await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ due: Date | null; seconds: number }>`
       select min(due) as due, greatest(1, ceil(extract(epoch from min(due) - clock_timestamp())))::int as seconds
@@ -41,8 +41,8 @@ const isDrop = sql<boolean>`${forSale()} and wish.user_id <> products.seller_id
   and products.resale_price_cents::bigint * 100
     <= coalesce(wish.known_price_cents, wish.price_cents_when_added)::bigint * ${100 - LEAST_DROP_PERCENT}`;
 
-/** @returns how many were told */
-async function tellBatch(db: Database, productId: string): Promise<number> {
+/** @returns how many were notified */
+async function notifyBatch(db: Database, productId: string): Promise<number> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ user_id: string; known: number; price: number }>`
       with dropped as (

@@ -25,7 +25,7 @@ import { processTransfer } from '#domain/transfers/process-transfer.ts';
 import { claimDueTransfers } from '#domain/transfers/sweep.ts';
 import { locateProducts } from '#domain/places/place-columns.ts';
 import { emailPerson, peopleToEmail, postponeEmails } from '#domain/notifications/send-notification-emails.ts';
-import { tellOfDecision } from '#domain/moderation/tell-of-decision.ts';
+import { notifyOfDecision } from '#domain/moderation/notify-of-decision.ts';
 import { fetchPicture, makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { sweepPictures } from '#domain/pictures/remove-pictures.ts';
 import { giveUpPicture } from '#domain/pictures/settle-picture.ts';
@@ -36,7 +36,7 @@ import { forgetListingChanges } from '#domain/search/index/forget-listing-change
 import { applyPriceModel } from '#domain/prices/apply-price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
 import { logErasures } from '#domain/recovery/erasure-log.ts';
-import { tellOfPriceDrop } from '#domain/wishlist/price-drops.ts';
+import { notifyOfPriceDrop } from '#domain/wishlist/price-drops.ts';
 import { MailerUnavailable } from '#gateways/email/port.ts';
 import { settleClaimsJob, settleHandoversJob } from '#server/jobs/settling-jobs.ts';
 import { importJob } from '#server/jobs/import-job.ts';
@@ -119,13 +119,13 @@ export const QUEUED_JOBS: readonly QueuedJob[] = [
   {
     // Tells whoever has a laptop in their wishlist that it got cheaper.
     kind: 'price-drop',
-    work: ({ db }, id) => tellOfPriceDrop(db, id),
+    work: ({ db }, id) => notifyOfPriceDrop(db, id),
     retries: { limit: 10, minDelay: 10, maxDelay: 3_600 },
   },
   {
     // Tells whom a decision concerns, once the time to undo it has passed.
     kind: 'decision',
-    work: ({ db, settings }, id) => tellOfDecision(db, id, settings.publicUrl),
+    work: ({ db, settings }, id) => notifyOfDecision(db, id, settings.publicUrl),
     retries: { limit: 10, minDelay: 10, maxDelay: 3_600 },
   },
   {

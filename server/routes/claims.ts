@@ -20,7 +20,7 @@ import { answerClaim, answerOffer, withdrawClaim } from '#domain/claims/answer-c
 import { getOrderClaims } from '#domain/claims/claim-details.ts';
 import { assertPartOfSale } from '#domain/claims/claim-pictures.ts';
 import { decideClaim } from '#domain/claims/decide-claim.ts';
-import { sendEvidence, tellBank } from '#domain/claims/tell-bank.ts';
+import { sendEvidence, submitEvidence } from '#domain/claims/submit-evidence.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
 import { readCaseConversation } from '#domain/conversations/sale-messages.ts';
 import { getOwnPicture } from '#domain/pictures/uploads.ts';
@@ -87,7 +87,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     body: wordsForBank,
     answer: plainAnswer,
     run: async ({ actor, params, body }) => {
-      await tellBank(db, actor, params.id, body);
+      await submitEvidence(db, actor, params.id, body);
       return { acknowledged: true };
     },
   });

@@ -3,7 +3,7 @@ import { handOver } from '#tests/support/hand-over.ts';
 import { addPriceAlert } from '#tests/support/price-alerts.ts';
 import { salesIn } from '#tests/support/sales.ts';
 import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
-import { decisionOf, tellAll } from '#tests/support/decisions.ts';
+import { decisionOf, notifyOfDecisions } from '#tests/support/decisions.ts';
 
 const shop = useTestApp();
 let admin: TestUser;
@@ -33,7 +33,7 @@ describe('what is decided by a call of its own can be undone, and reporters are 
     expect((await undo(decision.id)).status).toBe(200);
     expect((await shop.call('GET', `/moderation/queue/laptop/${laptop}`, { as: admin })).status).toBe(200);
     await shop.call('PUT', `/reports/${laptop}/dismissed`, { as: admin });
-    await tellAll(shop.services);
+    await notifyOfDecisions(shop.services);
     expect(await told(buyer)).toEqual(['report-closed']);
   });
 
@@ -42,7 +42,7 @@ describe('what is decided by a call of its own can be undone, and reporters are 
     expect((await shop.call('DELETE', `/category/${laptop}`, { as: admin })).body).toMatchObject({ deletedCount: 1 });
     expect(await decisionOf(shop.services.db, laptop)).toMatchObject({ kind: 'laptop', decision: 'delete' });
     expect((await shop.call('DELETE', `/category/${laptop}`, { as: admin })).status).toBe(404);
-    await tellAll(shop.services);
+    await notifyOfDecisions(shop.services);
     expect(await told(buyer)).toEqual(['report-right']);
     const unreported = await shop.addProduct(await shop.register('Seller'));
     expect((await shop.call('DELETE', `/category/${unreported}`, { as: admin })).body.deletedCount).toBe(1);
@@ -67,7 +67,7 @@ describe('what is decided by a call of its own can be undone, and reporters are 
     await undo((await decisionOf(shop.services.db, String(id))).id);
     expect((await shop.call('GET', `/conversations/reported/${id}`, { as: admin })).status).toBe(200);
     await shop.call('PUT', `/conversations/${id}/dismissed`, { as: admin });
-    await tellAll(shop.services);
+    await notifyOfDecisions(shop.services);
     expect(await told(seller)).toContain('report-closed');
   });
 

@@ -5,7 +5,7 @@ import { fitPriceModel } from '#domain/prices/price-model.ts';
 import { refreshPriceModel } from '#domain/prices/refresh-price-model.ts';
 import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { coverPath } from '#shared/pictures.ts';
-import { tellAll } from '#tests/support/decisions.ts';
+import { notifyOfDecisions } from '#tests/support/decisions.ts';
 import { emailsTo } from '#tests/support/emails.ts';
 import { jpegFile, upload } from '#tests/support/pictures.ts';
 import { sellMarket, T480 } from '#tests/support/price-market.ts';
@@ -60,7 +60,7 @@ describe('a price far below the usual one', () => {
     expect(await publicOf(id)).toMatchObject({ lowPrice: 'true' });
     expect(await alertOf(id)).toBeUndefined();
     expect(await emailsTo(shop.services, seller.email)).toHaveLength(sent);
-    await tellAll(shop.services);
+    await notifyOfDecisions(shop.services);
     const emails = await emailsTo(shop.services, seller.email);
     expect(emails).toHaveLength(sent + 1);
     expect(emails.at(-1)?.subject).toBe('Your laptop is live on Clamshell');
@@ -128,7 +128,7 @@ describe('a price far below the usual one', () => {
     const [accepted, corrected] = [await list(), await list()];
     const alert = await alertOf(accepted.id);
     await shop.call('PUT', `/priceAlerts/${alert?._id}/dismissed`, { as: admin });
-    await tellAll(shop.services);
+    await notifyOfDecisions(shop.services);
     expect((await emailsTo(shop.services, seller.email)).at(-1)?.subject).toBe('The price of your laptop is fine');
     const body = { ...listing(300), logo: corrected.logo, pictures: [corrected.cover] };
     await shop.call('PUT', `/myProducts/${corrected.id}`, { as: seller, body });

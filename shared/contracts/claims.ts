@@ -47,7 +47,7 @@ export const claimReply = v.pipe(
   v.transform(({ text, amount, ...reply }) => ({ ...reply, words: text, cents: amount })),
 );
 
-/** `PUT /orders/{id}/claim/evidence`: what a seller tells the buyer's bank. */
+/** `PUT /orders/{id}/claim/evidence`: what a seller submits to the buyer's bank. */
 export const wordsForBank = v.pipe(
   v.object({ text: words, pictures }),
   v.transform(({ text, ...shown }) => ({ ...shown, words: text })),

@@ -1,5 +1,5 @@
 import type { Database } from '#database/tables.ts';
-import { tellOfDecision } from '#domain/moderation/tell-of-decision.ts';
+import { notifyOfDecision } from '#domain/moderation/notify-of-decision.ts';
 import type { Services } from '#server/services.ts';
 
 /** The last decision about something. */
@@ -13,8 +13,8 @@ export function decisionOf(db: Database, subjectId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Tells of all decisions as if the time to undo them had passed. */
-export async function tellAll({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<void> {
+/** Sends the notifications of all decisions as if the time to undo them had passed. */
+export async function notifyOfDecisions({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<void> {
   const decisions = await db.selectFrom('moderation_decisions').select('id').where('notified_at', 'is', null).execute();
-  for (const { id } of decisions) await tellOfDecision(db, id, settings.publicUrl);
+  for (const { id } of decisions) await notifyOfDecision(db, id, settings.publicUrl);
 }

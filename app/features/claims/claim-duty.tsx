@@ -8,7 +8,8 @@ import { formatPrice } from '#shared/money.ts';
 import type { ClaimView } from '#shared/views/claims.ts';
 import type { OrderClaimsView } from '#shared/views/order-claims.ts';
 
-const fetchTellBank = async () => (await import('#app/features/claims/tell-bank-dialog.tsx')).TellBankDialog;
+const fetchBankEvidence = async () =>
+  (await import('#app/features/claims/bank-evidence-dialog.tsx')).BankEvidenceDialog;
 const fetchAnswer = async () => (await import('#app/features/claims/answer-claim-dialog.tsx')).AnswerClaimDialog;
 
 /** Whose turn it is about an open claim and until when, and the button where it is its reader's. */
@@ -62,7 +63,7 @@ function SpeakButton({ orderId, claim: { state }, order: { part, leftCents } }: 
         {state === 'bank' ? 'Say what happened' : 'Answer'}
       </Button>
       {asking && state === 'bank' && (
-        <LazyPart fetch={fetchTellBank} props={{ orderId, onClose: close }} onFailed={close} />
+        <LazyPart fetch={fetchBankEvidence} props={{ orderId, onClose: close }} onFailed={close} />
       )}
       {asking && state !== 'bank' && (
         <LazyPart fetch={fetchAnswer} props={{ orderId, side: part, leftCents, onClose: close }} onFailed={close} />

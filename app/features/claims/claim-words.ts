@@ -71,7 +71,7 @@ export function isUnanswered({ state, answer, disputed }: ClaimView): boolean {
 export function mustAct(claim: ClaimView, part: OrderPart): boolean {
   if (claim.state === 'answering') return part !== 'admin' && claim.openedBy !== part;
   if (claim.state === 'offered') return claim.openedBy === part;
-  return claim.state === 'bank' && canTellBank(claim, part);
+  return claim.state === 'bank' && canSubmitEvidence(claim, part);
 }
 
 /** Whose turn it is, and until when. */
@@ -89,7 +89,7 @@ export function turn(claim: ClaimView, part: OrderPart): string {
 }
 
 /** Whether the seller can still tell the buyer's bank what happened. */
-export function canTellBank({ bank, openedBy, answer }: ClaimView, part: OrderPart): boolean {
+export function canSubmitEvidence({ bank, openedBy, answer }: ClaimView, part: OrderPart): boolean {
   return (
     part === 'seller' &&
     openedBy !== 'seller' &&
@@ -109,7 +109,7 @@ function bankSentence(claim: ClaimView, part: OrderPart): string {
   if (evidence === 'sent')
     return `${decides} It has had what we know${sent === undefined ? '' : ` since ${formatDay(sent)}`}, and can take two to three months.`;
   if (evidence === 'missed') return `${decides} It takes nothing more from us.`;
-  if (canTellBank(claim, part))
+  if (canSubmitEvidence(claim, part))
     return `${decides} Say what happened${by}: we’ll send it to the bank together with what we know.`;
   if (part === 'seller' && claim.answer !== undefined)
     return `${decides} We’ll send it your words, with what we know${by}. There’s nothing more to do until it decides.`;

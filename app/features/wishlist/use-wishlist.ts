@@ -62,7 +62,7 @@ export function useWishlistItem(product: Item): { saved: boolean; setSaved: (wan
       show(uid, wanted);
     },
     onSuccess: (_, { wanted }) => {
-      tellOtherTabs();
+      notifyOtherTabs();
       announceSaved(name, wanted);
     },
     onError: (error, { uid, wanted }) => {
@@ -164,7 +164,7 @@ function listening() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   channel?.postMessage('changed');
 }
 

@@ -10,7 +10,7 @@ import {
   showBoth,
   write,
 } from '#scripts/screenshots/story/acts.ts';
-import { tellHappily } from '#scripts/screenshots/story/happy.ts';
+import { happyEnding } from '#scripts/screenshots/story/happy.ts';
 import { setUpPayouts } from '#scripts/screenshots/story/payouts.ts';
 import type { Cast, Stage } from '#scripts/screenshots/story/stage.ts';
 import { passHours, settle, until } from '#scripts/screenshots/story/time.ts';
@@ -112,7 +112,7 @@ export function castOf(ending: string): Cast {
 
 /** Each way in which a sale ends, told with its pictures. */
 export const ENDINGS: Record<string, (stage: Stage) => Promise<void>> = {
-  happy: tellHappily,
+  happy: happyEnding,
 
   async 'refunded-before'(stage) {
     await payOnPhone(stage);

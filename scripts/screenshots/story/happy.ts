@@ -8,7 +8,7 @@ import { database } from '#tests/e2e/support/app-under-test.ts';
 import { laptopPath } from '#tests/e2e/support/laptops.ts';
 
 /** The ending in which all goes well: a price agreed on, a meeting, the laptop handed over, the money paid out, and reviews. */
-export async function tellHappily(stage: Stage): Promise<void> {
+export async function happyEnding(stage: Stage): Promise<void> {
   await setUpPayouts(stage);
   await showBoth(stage, 'booked');
   await talk(stage);

@@ -1,7 +1,7 @@
 import { answerClaim, answerOffer, withdrawClaim } from '#domain/claims/answer-claim.ts';
 import { decideClaim } from '#domain/claims/decide-claim.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
-import { sendEvidence, tellBank } from '#domain/claims/tell-bank.ts';
+import { sendEvidence, submitEvidence } from '#domain/claims/submit-evidence.ts';
 import { type Act, as } from '#tests/faults/support/sales/act.ts';
 import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
 
@@ -54,7 +54,7 @@ export const decideOpenClaim: Act = async (world, order) => {
 
 /** The seller of a disputed sale says what happened. */
 export const answerBank: Act = (world, { id, seller }) =>
-  as(world, seller, () => tellBank(world.services.db, seller, id, { words: 'They have it.', pictures: [] }));
+  as(world, seller, () => submitEvidence(world.services.db, seller, id, { words: 'They have it.', pictures: [] }));
 
 /** An Admin has the evidence sent before its time. */
 export const sendToBank: Act = async (world, order) => {

@@ -9,7 +9,7 @@ import { lockUser } from '#domain/identity/lock-user.ts';
 import { emailLifted, emailSuspended } from '#domain/moderation/suspension.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { recordForBookers } from '#domain/orders/order-events.ts';
-import { tellAccepted } from '#domain/prices/price-alerts.ts';
+import { notifyOfAcceptedPrice } from '#domain/prices/price-alerts.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import type { Decision } from '#shared/moderation.ts';
 import type { NotificationKindName } from '#shared/notifications.ts';
@@ -17,11 +17,11 @@ import type { NotificationKindName } from '#shared/notifications.ts';
 type DecisionRow = Selectable<ModerationTables['moderation_decisions']>;
 
 /**
- * Tells those whom a decision concerns: the seller or the author, those who booked the laptop, and those who reported it. What was undone before
- * anybody was told stays unsaid; what is undone afterwards is said. Repeatable.
+ * Notifies those whom a decision concerns: the seller or the author, those who booked the laptop, and those who reported it. Of what was undone
+ * before that, nobody is notified; of what is undone afterwards, they are. Repeatable.
  * @param site the site's own origin, for e-mails
  */
-export async function tellOfDecision(db: Database, decisionId: string, site: string): Promise<void> {
+export async function notifyOfDecision(db: Database, decisionId: string, site: string): Promise<void> {
   if (!isId(decisionId)) return;
   await inTransaction(db, async (trx) => {
     const seen = await find(trx, decisionId).executeTakeFirst();
@@ -32,11 +32,11 @@ export async function tellOfDecision(db: Database, decisionId: string, site: str
     const product = seen.product_id === null ? undefined : await lockProduct(trx, seen.product_id);
     const decision = await find(trx, decisionId).forNoKeyUpdate().executeTakeFirstOrThrow();
     if (decision.undone_at === null && decision.notified_at === null) {
-      if (isOpen) await tellPerson(trx, decision, product, site);
-      await tellReporters(trx, decision, OUTCOMES[decision.decision]);
+      if (isOpen) await notifyPerson(trx, decision, product, site);
+      await notifyReporters(trx, decision, OUTCOMES[decision.decision]);
       await mark(trx, decision.id, 'notified_at');
     } else if (decision.undone_at !== null && decision.notified_at !== null && decision.undone_notified_at === null) {
-      if (isOpen) await tellUndone(trx, decision, product, site);
+      if (isOpen) await notifyOfUndo(trx, decision, product, site);
       await mark(trx, decision.id, 'undone_notified_at');
     }
   });
@@ -65,7 +65,7 @@ const OUTCOMES: Readonly<Record<Decision, NotificationKindName | null>> = {
   'put-back': null,
 };
 
-async function tellPerson(
+async function notifyPerson(
   trx: RunningTransaction,
   decision: DecisionRow,
   product: ProductRow | undefined,
@@ -77,13 +77,13 @@ async function tellPerson(
     case 'suspend':
       return emailSuspended(trx, personId, site);
     case 'take-down':
-      if (product?.unlisted === 'taken-down') await tellTakenDown(trx, product, reason ?? '', site);
+      if (product?.unlisted === 'taken-down') await notifyOfTakeDown(trx, product, reason ?? '', site);
       return;
     case 'put-back':
-      if (product) await tellPutBack(trx, product);
+      if (product) await notifyOfPutBack(trx, product);
       return;
     case 'keep':
-      if (kind === 'listing' && product) await tellAccepted(trx, product, site);
+      if (kind === 'listing' && product) await notifyOfAcceptedPrice(trx, product, site);
       if (kind === 'appeal' && product?.unlisted === 'taken-down')
         await notify(trx, [{ kind: 'listing-stays-down', userId: personId, productId: product.id }]);
       return;
@@ -91,7 +91,7 @@ async function tellPerson(
   }
 }
 
-async function tellUndone(
+async function notifyOfUndo(
   trx: RunningTransaction,
   decision: DecisionRow,
   product: ProductRow | undefined,
@@ -100,14 +100,14 @@ async function tellUndone(
   if (decision.decision === 'suspend' && decision.person_id !== null) await emailLifted(trx, decision.person_id, site);
   // Where an answer of the seller led to it, the decision about that tells of it.
   if (decision.decision === 'take-down' && product && decision.appeal_closed_at === null)
-    await tellPutBack(trx, product);
+    await notifyOfPutBack(trx, product);
   if (decision.decision === 'put-back' && product?.unlisted === 'taken-down')
     await notify(trx, [{ kind: 'listing-stays-down', userId: product.seller_id, productId: product.id }]);
   for (const { reporter_id: userId } of await reportersAgain(trx, decision))
     await notify(trx, [{ kind: 'report-reopened', userId, ...aboutLaptop(decision) }]);
 }
 
-async function tellTakenDown(trx: RunningTransaction, product: ProductRow, reason: string, site: string) {
+async function notifyOfTakeDown(trx: RunningTransaction, product: ProductRow, reason: string, site: string) {
   await notify(trx, [{ kind: 'listing-taken-down', userId: product.seller_id, productId: product.id }]);
   const seller = await findRecipient(trx, product.seller_id);
   // Why something of theirs was taken down is sent whatever e-mails they want.
@@ -115,7 +115,7 @@ async function tellTakenDown(trx: RunningTransaction, product: ProductRow, reaso
   await recordForBookers(trx, [product.id], { kind: 'taken-down', by: null });
 }
 
-async function tellPutBack(trx: RunningTransaction, product: ProductRow): Promise<void> {
+async function notifyOfPutBack(trx: RunningTransaction, product: ProductRow): Promise<void> {
   if (product.deleted_at || product.unlisted === 'taken-down') return;
   await notify(trx, [{ kind: 'listing-put-back', userId: product.seller_id, productId: product.id }]);
   if (product.unlisted === null) await recordForBookers(trx, [product.id], { kind: 'put-back', by: null });
@@ -130,7 +130,7 @@ function takenDownEmail(seller: EmailRecipient, product: ProductRow, reason: str
   ]);
 }
 
-async function tellReporters(
+async function notifyReporters(
   trx: RunningTransaction,
   decision: DecisionRow,
   kind: NotificationKindName | null,

@@ -9,7 +9,7 @@ import { ProblemDialog } from '#app/features/claims/problem-dialog.tsx';
 import { wordsForBankForm } from '#shared/contracts/claims.ts';
 
 /** Asks the seller what the buyer's bank is to know. */
-export function TellBankDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function BankEvidenceDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const pictures = useClaimPictures(orderId);
   const form = useForm({ resolver: valibotResolver(wordsForBankForm), defaultValues: { text: '' } });

@@ -29,10 +29,10 @@ function isGathering({ evidence, status, due_by }: BankDisputeRow, now: Date): b
 }
 
 /**
- * The seller of a disputed sale says, once, what happened; it goes to the buyer's bank with all else.
+ * Stores what the seller of a disputed sale says of it, once; it goes to the buyer's bank with all other evidence.
  * @throws {DomainError} 'not-found' to everybody else; 'claim-closed' where the bank has its answer, or there is nothing to say; 'invalid-fields'
  */
-export async function tellBank(
+export async function submitEvidence(
   db: Database,
   actor: Actor,
   orderId: string,
@@ -48,7 +48,7 @@ export async function tellBank(
     await attachClaimPictures(trx, actor, { claimId: claim.id, side: 'seller', pictures });
     await updateClaim(trx, claim, { answer: 'disagree', answer_words: words, answered_at: now });
     await recordOrderEvents(trx, [{ orderId, kind: 'seller-told-bank', by: actor }]);
-    await lookAtEvidence(trx, orderId);
+    await recheckEvidence(trx, orderId);
   });
 }
 
@@ -71,7 +71,7 @@ export async function sendEvidence(db: Database, admin: Actor, claimId: string):
 }
 
 /** Has the evidence for an order's open disputes compared with what the provider has. @param trx with the order locked */
-export async function lookAtEvidence(trx: RunningTransaction, orderId: string): Promise<void> {
+export async function recheckEvidence(trx: RunningTransaction, orderId: string): Promise<void> {
   await trx
     .updateTable('bank_disputes')
     .set({ try_at: sql`clock_timestamp()` })

@@ -6,17 +6,18 @@ import { notifyAdmins } from '#domain/notifications/notify-admins.ts';
 
 const REMINDER_HOURS = 24;
 
-/** Leaves a claim to the Admins, who are told now and reminded every day. @param trx with it locked */
+/** Leaves a claim to the Admins, who are notified now and reminded every day. @param trx with it locked */
 export async function handToAdmins(trx: RunningTransaction, { claim, now }: LockedClaim): Promise<void> {
   await updateClaim(trx, claim, {
     state: 'deciding',
     answer_by: null,
     remind_at: hoursAfter(now, REMINDER_HOURS),
   });
-  await tellAdmins(trx, claim, 'claim-to-decide');
+  await notifyAdminsOfClaim(trx, claim, 'claim-to-decide');
 }
 
-export async function tellAdmins(
+/** Notifies those Admins who look after money. */
+export async function notifyAdminsOfClaim(
   trx: RunningTransaction,
   { id, order_id: orderId }: Pick<ClaimRow, 'id' | 'order_id'>,
   kind: 'claim-to-decide' | 'dispute-to-follow',

@@ -14,8 +14,8 @@ export function picksStory(words: string): boolean {
   return words.split(',').some((word) => word.startsWith('story'));
 }
 
-/** Tells a sale in each of its endings, with pictures of two phones and an Admin's screen. @param words `story` for all, `story-happy` for one */
-export async function tellStories(folder: string, words: string): Promise<void> {
+/** Takes pictures of a sale in each of its endings, on two phones and an Admin's screen. @param words `story` for all, `story-happy` for one */
+export async function takeStories(folder: string, words: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const postgres = await startThrowAwayPostgres();
   const files = await makeTemporaryFolder('story');
@@ -27,12 +27,12 @@ export async function tellStories(folder: string, words: string): Promise<void> 
   const browser = await chromium.launch({ ...CHROMIUM, env: process.env });
   const failed: string[] = [];
   try {
-    for (const [name, tell] of Object.entries(ENDINGS)) {
+    for (const [name, play] of Object.entries(ENDINGS)) {
       if (!words.split(',').some((word) => `story-${name}`.startsWith(word))) continue;
       const { stage, snapAll, close } = await setStage(browser, folder, name, castOf(name));
       try {
-        await tell(stage);
-        console.log(`story-${name}: told`);
+        await play(stage);
+        console.log(`story-${name}: done`);
       } catch (error) {
         failed.push(name);
         console.error(`story-${name}: ${error instanceof Error ? error.message : String(error)}`);
