@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+import { hydrated } from '#tests/e2e/support/hydration.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 for (const path of ['/', '/laptops', '/blog', '/login']) {
@@ -43,3 +45,33 @@ test('a button that is pressed before the code has come does its work when it ha
   await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
   await expect(book.first()).toHaveCSS('opacity', '1');
 });
+
+for (const [what, loseCode, wait] of [
+  ['fails', (route: Route) => route.abort('connectionrefused'), 0],
+  ['never comes', () => Promise.resolve(), 20_000],
+] as const) {
+  test(`a button is as before and a note says so when the code ${what}; loading the page again helps`, async ({
+    page,
+    expected,
+  }) => {
+    expected.unreachable = true;
+    await page.clock.install();
+    await page.route('**/assets/*.js', loseCode);
+    await page.goto('/laptops', { waitUntil: 'commit' });
+    const book = page.getByRole('button', { name: /^Book Now/, includeHidden: true }).first();
+    const note = page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' });
+    // Twice: what has been tried in vain can be tried again.
+    for (const _press of [1, 2]) {
+      await book.click();
+      await page.clock.fastForward(wait);
+      await expect(note).toBeVisible();
+      await expect(book).toHaveCSS('opacity', '1');
+    }
+    await page.unroute('**/assets/*.js');
+    await note.getByRole('link', { name: 'load the page again' }).click();
+    await hydrated(page);
+    await expect(note).toHaveCount(0);
+    await book.click();
+    await expect(page.getByRole('dialog', { name: 'Please login & book' })).toBeVisible();
+  });
+}
