@@ -159,6 +159,22 @@ test('a bot that fills in the honeypot field is thanked as well, and the Admin m
   await expect(message).toContainText('Cheap watches');
 });
 
+test('a hidden field that the browser filled in with too much is explained and emptied', async ({ page, expected }) => {
+  expected.refusals.push(422);
+  await page.goto('/contact');
+  await write(page, newPerson('Ada'), 'My password manager is eager');
+  const trap = page.getByLabel('Leave this empty');
+  await trap.fill('x'.repeat(3_000), { force: true });
+  await send(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your browser filled in a field that’s meant to stay empty. We’ve emptied it. Press Send again, and your message will reach us.',
+  );
+  await expect(trap).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('My password manager is eager');
+  await send(page).click();
+  await expect(page.getByText(THANKS)).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -176,6 +192,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Write your message')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue(ada.name);
     await page.getByLabel('Message').fill('From an old browser');
+    await page.getByLabel('Leave this empty').fill('x'.repeat(3_000), { force: true });
+    await send(page).click();
+    await expect(page.getByText('Your browser filled in a field that’s meant to stay empty.')).toBeVisible();
     await send(page).click();
     await expect(page).toHaveURL('/contact?sent');
     await expect(page.getByText(THANKS)).toBeVisible();

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { apiGet, apiSend } from '#app/api/client.ts';
+import { ApiError, apiGet, apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -15,6 +15,11 @@ import type { RefusedForm } from '#shared/contracts/site-data.ts';
 const EMPTY = { name: '', email: '', message: '', website: '' };
 type Values = typeof EMPTY;
 const FIELDS = ['name', 'email', 'message'] as const;
+
+/** The field that nobody sees, filled in by a browser or a password manager with more than it may hold. */
+const TRAP = 'website';
+const TRAP_FILLED =
+  'Your browser filled in a field that’s meant to stay empty. We’ve emptied it. Press Send again, and your message will reach us.';
 
 /** The signed time at which somebody began to write, for one message. */
 let formTicket: Promise<string | undefined> | undefined;
@@ -52,12 +57,18 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
   useKnown(form, user);
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     setSent(false);
-    await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await formTicket });
+    await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await formTicket }).catch(
+      (error: unknown) => {
+        if (!isTrapped(error)) throw error;
+        form.setValue(TRAP, '');
+        throw withoutTrap(error);
+      },
+    );
     formTicket = undefined;
     form.reset({ ...EMPTY, ...known(user) });
     setSent(true);
   });
-  const refusal = posted?.refused.errors.length === 0 ? posted.refused.detail : null;
+  const refusal = posted ? messageOf(posted.refused) : null;
 
   return (
     <form
@@ -98,7 +109,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
         className="min-h-44"
         defaultValue={posted?.values.message}
       />
-      <Honeypot {...form.register('website')} />
+      <Honeypot {...form.register(TRAP)} />
       <Button type="submit" busy={busy} className="sm:self-start sm:px-10">
         Send
       </Button>
@@ -126,6 +137,26 @@ function useKnown(form: UseFormReturn<Values>, user: SessionUser | null): void {
       for (const [field, value] of entries) if (form.getValues(field) === value) form.setValue(field, '');
     };
   }, [form, user]);
+}
+
+/** What is to be said below the form, beside what stands under its fields. */
+function messageOf({ errors, detail }: RefusedForm): string | null {
+  if (errors.length === 0) return detail;
+  return errors.every(({ path }) => path === TRAP) ? TRAP_FILLED : null;
+}
+
+function isTrapped(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.errors.some(({ path }) => path === TRAP);
+}
+
+/** The same refusal in words for people, who don't know of that field. */
+function withoutTrap({ status, code, errors }: ApiError): ApiError {
+  return new ApiError(
+    status,
+    code,
+    TRAP_FILLED,
+    errors.filter(({ path }) => path !== TRAP),
+  );
 }
 
 function fieldErrors(refused: RefusedForm | undefined): FieldErrors<Values> {
