@@ -102,6 +102,8 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await buyerPage.getByRole('button', { name: 'Send' }).click();
   await expect(buyerPage).toHaveURL(/\/dashboard\/messages\/[\da-f-]{36}$/);
   await expect(log(buyerPage)).toContainText('The seller can’t see the phone number until you’ve booked.');
+  // Writing goes on where it began.
+  await expect(buyerPage.getByRole('textbox', { name: 'Message' })).toBeFocused();
 
   await sellerPage.getByRole('link', { name: /Bashir.*1 unread/ }).click();
   await expect(log(sellerPage)).toContainText('Call me at [phone hidden until booked].');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState, type SubmitEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { apiSend } from '#app/api/client.ts';
 import { missingHat } from '#app/api/hat.ts';
 import { sentenceFor } from '#app/api/api-error.ts';
@@ -22,6 +22,8 @@ interface ComposerProps {
   onSent: (answer: { insertedId?: string }) => void;
   /** With room for several lines from the beginning. */
   tall?: boolean;
+  /** Whether writing goes on here, so that the keyboard is in it from the beginning. */
+  focused?: boolean;
 }
 
 /** Pictures that go with the message. */
@@ -40,7 +42,7 @@ const fetchUploads = async () => (await import('#app/features/conversations/mess
 const FEW_LEFT = 200;
 
 /** Where a message is written. What was typed stays until it is sent, over a reload and an ended session as well. */
-export function Composer({ path, about, draftKey, onSent, tall = false }: ComposerProps) {
+export function Composer({ path, about, draftKey, onSent, tall = false, focused = false }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(draftKey, ['text']).text ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [hat, setHat] = useState<Hat | null>(null);
@@ -48,6 +50,9 @@ export function Composer({ path, about, draftKey, onSent, tall = false }: Compos
   const chosen = useRef<ChosenPictures>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = MESSAGE_LENGTH - text.length;
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
 
   function change(next: string) {
     setText(next);

@@ -8,12 +8,14 @@ import { ConversationHead } from '#app/features/conversations/conversation-head.
 import { MessageLog } from '#app/features/conversations/message-log.tsx';
 import { useMarkRead } from '#app/features/conversations/use-mark-read.ts';
 import { useThread } from '#app/features/conversations/use-thread.ts';
+import { useWrote } from '#app/features/conversations/wrote.ts';
 import { useSession } from '#app/session/use-session.ts';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 
 /** One conversation: whom it is with and about what, its messages, and what one writes next. */
 export function ConversationThread({ id }: { id: string }) {
   const thread = useThread(id);
+  const wrote = useWrote();
   const { user } = useSession();
   const { data, error } = thread;
   useMarkRead(data?.conversation);
@@ -60,6 +62,7 @@ export function ConversationThread({ id }: { id: string }) {
           <Composer
             path={`/conversations/${id}/messages`}
             draftKey={`message-${user?.uid}-${id}`}
+            focused={wrote}
             onSent={() => void thread.refetch()}
           />
         ) : (

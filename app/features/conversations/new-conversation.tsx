@@ -6,6 +6,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
+import { WROTE } from '#app/features/conversations/wrote.ts';
 import { Composer } from '#app/features/conversations/composer.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { keepTogether } from '#app/keep-together.ts';
@@ -108,7 +109,7 @@ export function NewConversation({ subject }: NewConversationProps) {
         about={about}
         draftKey={`message-${user?.uid}-${productId}`}
         tall
-        onSent={({ insertedId }) => void navigate(`/dashboard/messages/${insertedId}`, { replace: true })}
+        onSent={({ insertedId }) => void navigate(`/dashboard/messages/${insertedId}`, { replace: true, state: WROTE })}
       />
       {part === 'buyer' && (
         <p className="mt-4 text-small text-muted">
