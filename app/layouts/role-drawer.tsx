@@ -111,7 +111,7 @@ function Unread() {
   return (
     <span className="ml-auto hidden min-w-8 text-right lg:inline-block">
       {unread !== null && (
-        <span className="inline-block min-w-5 shrink-0 rounded-full whitespace-nowrap bg-pine px-1.5 text-center text-small font-medium text-on-pine tabular-nums">
+        <span className="count count-unread">
           {unread}
           <span className="sr-only"> unread</span>
         </span>

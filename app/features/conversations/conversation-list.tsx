@@ -88,7 +88,7 @@ function Entry({ conversation, isOpen, search }: EntryProps) {
             <bdi>{lastText}</bdi>
           </span>
           {unread > 0 && (
-            <span className="shrink-0 inline-block min-w-5 rounded-full bg-pine px-1.5 text-center text-small font-medium text-on-pine tabular-nums">
+            <span className="count count-unread">
               {unread}
               <span className="sr-only"> unread</span>
             </span>

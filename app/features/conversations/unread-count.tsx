@@ -10,7 +10,7 @@ export function UnreadCount() {
   });
   return (
     unread > 0 && (
-      <span className="inline-block min-w-5 rounded-full bg-pine px-1.5 text-center text-small font-medium text-on-pine tabular-nums">
+      <span className="count count-unread">
         {unread}
         <span className="sr-only"> unread</span>
       </span>

@@ -17,9 +17,7 @@ export function WaitingTile({ to, count, words, note }: WaitingTileProps) {
       to={to}
       className="group flex h-full min-h-14 items-center gap-3 rounded-box border border-hairline bg-raised px-4 py-3 text-ink no-underline transition-colors duration-150 hover:border-control"
     >
-      <span className="min-w-9 shrink-0 rounded-full whitespace-nowrap bg-amber-tint px-2.5 py-0.5 text-center font-medium text-amber tabular-nums">
-        {count.toLocaleString('en-US')}
-      </span>
+      <span className="count count-waiting min-w-9 px-2.5 py-0.5 text-base">{count.toLocaleString('en-US')}</span>
       <span className="min-w-0 grow">
         {words}
         {note !== undefined && <span className="block text-small text-muted">{note}</span>}

@@ -19,7 +19,7 @@ export function FacetGroup({ title, open, applied, children }: FacetGroupProps) 
       <summary>
         {title}
         {applied > 0 && (
-          <span className="mr-auto min-w-6 rounded-full bg-pine-tint px-1.5 text-center font-text text-small font-medium text-pine tabular-nums">
+          <span className="count count-chosen mr-auto min-w-6">
             {applied}
             <span className="sr-only"> chosen</span>
           </span>
