@@ -107,7 +107,7 @@ test('four laptops are chosen and compared; a fifth is refused with a message', 
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('rowheader', { name: /^Saving\s*differs$/ })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Show only differences' }).click();
+  await page.getByRole('link', { name: 'Only differences' }).click();
   await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toHaveCount(0);
 
   await page.getByRole('link', { name: `Don’t compare ${laptops[0]?.name}` }).click();
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     const [one, other] = [await makeLaptop(seller), await makeLaptop(seller, { resale_rice: 100 })];
     await page.goto(`/compare?ids=${one._id},${other._id}`);
     await expect(page.getByRole('columnheader')).toHaveCount(2);
-    await page.getByRole('link', { name: 'Show only differences' }).click();
+    await page.getByRole('link', { name: 'Only differences' }).click();
     await expect(page.getByRole('rowheader', { name: 'Condition', exact: true })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Show everything' })).toBeVisible();
   });

@@ -13,19 +13,21 @@ export function Choices({ legend, choices, error, ...input }: ChoicesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
-      <legend className="mb-1 text-small font-medium text-ink">{legend}</legend>
-      {choices.map(([value, label]) => (
-        <Choice
-          key={value}
-          type="radio"
-          label={label}
-          className="py-1"
-          value={value}
-          aria-invalid={error ? true : undefined}
-          {...input}
-        />
-      ))}
-      <p id={id} aria-live="polite" className="text-small text-brick empty:hidden">
+      <legend className="mb-1.5 text-small font-medium text-ink">{legend}</legend>
+      <div className="divide-y divide-hairline rounded-box border border-control">
+        {choices.map(([value, label]) => (
+          <Choice
+            key={value}
+            type="radio"
+            label={label}
+            className="px-3 py-1"
+            value={value}
+            aria-invalid={error ? true : undefined}
+            {...input}
+          />
+        ))}
+      </div>
+      <p id={id} aria-live="polite" className="mt-1.5 text-small text-brick empty:hidden">
         {error}
       </p>
     </fieldset>

@@ -47,7 +47,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
                 preventScrollReset
                 className={buttonClass({ variant: 'secondary', size: 'small' })}
               >
-                {onlyDifferences ? 'Show everything' : 'Show only differences'}
+                {onlyDifferences ? 'Show everything' : 'Only differences'}
               </Link>
             ) : (
               <p className="text-muted">Choose another laptop to compare this one with.</p>

@@ -23,7 +23,7 @@ export function Location(text: HomeText<'contact'>) {
             <div ref={canvas} className="size-full" />
           </div>
         </div>
-        <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">
+        <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-muted">
           <span>{text.mapText}</span>
           <a href={onOpenStreetMap(place)} className="touch-target text-link">
             See {place.name} on OpenStreetMap

@@ -17,7 +17,7 @@ export function HomeStatistics({ figures }: HomeText<'statistics'>) {
   return (
     <dl className={classNames('page-width grid grid-cols-2 gap-y-8 py-10 md:py-14', COLUMNS[figures.length])}>
       {figures.map(({ label, figure, after }) => (
-        <div key={label} className="flex flex-col-reverse justify-end gap-1 border-l border-pine pl-4 md:pl-6">
+        <div key={label} className="flex flex-col-reverse justify-end gap-1 border-l border-pine pl-4 lg:pl-6">
           <dt className="text-muted">{label}</dt>
           <dd className="relative font-display text-display font-bold tracking-[-0.03em] text-pine-strong tabular-nums">
             <span className="counted-figure">{figure + after}</span>

@@ -76,7 +76,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
         >
           Order details
         </Link>
-        <div className="-ml-3 basis-full empty:hidden @xl:ml-0 @xl:contents @xl:[&>button]:-mr-3">
+        <div className="-mr-3 ml-auto empty:hidden @xl:mr-0 @xl:ml-0 @xl:contents @xl:[&>button]:-mr-3">
           <DeleteOrder order={order} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Choice } from '#app/components/fields/choice.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { clearDraft, readDraft, storeDraft } from '#app/drafts.ts';
+import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { storeInterrupted } from '#app/session/interrupted.ts';
@@ -75,7 +76,8 @@ export function ReportDialog({ product, buyerUid, send, onClose }: ReportDialogP
       title="Report this laptop"
       description={
         <>
-          An Admin will look at “<bdi>{name}</bdi>”.
+          An Admin will look at “<LaptopName name={name} />
+          ”.
         </>
       }
       initialFocus={first}

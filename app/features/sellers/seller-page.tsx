@@ -4,6 +4,7 @@ import { SellerReviews } from '#app/features/reviews/seller-reviews.tsx';
 import { counted } from '#app/features/sellers/counted.ts';
 import { responseText } from '#app/features/sellers/response-text.ts';
 import { SellerLaptops } from '#app/features/sellers/seller-laptops.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import type { SellerPage as SellerPageData } from '#shared/contracts/site-data.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -28,7 +29,7 @@ export function SellerPage(props: SellerPageProps) {
       <header className="rounded-box border border-hairline bg-raised p-5 md:p-6">
         <p className="text-small text-muted">Seller</p>
         <h1 className="mt-1 font-display text-heading font-bold tracking-[-0.02em] wrap-anywhere">
-          <bdi>{name}</bdi>
+          <bdi>{keepTogether(name)}</bdi>
         </h1>
         {verified ? (
           <p className="mt-2 flex items-center gap-1.5 text-small text-moss">

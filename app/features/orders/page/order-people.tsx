@@ -4,6 +4,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { sellerPath } from '#shared/seller-address.ts';
 import { PersonScore } from '#app/features/reviews/person-score.tsx';
 import type { OrderDetailsView, OrderPersonView } from '#shared/views/order-details.ts';
@@ -41,7 +42,7 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn, 
             <bdi>{name ?? 'No longer shown'}</bdi>
           ) : (
             <Link to={sellerPath(id)} className="touch:-my-2.5 touch-target touch:py-2.5 text-link">
-              <bdi>{name}</bdi>
+              <bdi>{keepTogether(name ?? '')}</bdi>
             </Link>
           )}
         </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { VerifiedIcon } from '#app/components/ui/icons.tsx';
 import { counted } from '#app/features/sellers/counted.ts';
 import { responseText } from '#app/features/sellers/response-text.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { sellerPath } from '#shared/seller-address.ts';
 import { MessageSeller } from '#app/features/products/page/message-seller.tsx';
 import type { LaptopView } from '#shared/views/products.ts';
@@ -28,7 +29,7 @@ export function SellerBox({
       </h2>
       <p className="mt-2 font-medium wrap-anywhere">
         <Link to={sellerPath(laptop.sellerId)} className="touch-target text-link">
-          <bdi>{laptop.sellerName}</bdi>
+          <bdi>{keepTogether(laptop.sellerName)}</bdi>
         </Link>
       </p>
       {laptop.sellerVerified ? (
