@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open.ts';
 import { BackupError } from '#server/backup/errors.ts';
 import { removeUnneededLog } from '#server/backup/clear-archive.ts';
 import { type BackupRequest, isBackupName, type MadeBackup, makeBackup } from '#server/backup/make-backup.ts';
-import { lookAtArchive } from '#server/doctor/look-at-archive.ts';
+import { checkArchive } from '#server/doctor/check-archive.ts';
 import { fail, reachDatabase } from '#scripts/support/command.ts';
 import { givenUp } from '#scripts/support/given-up.ts';
 
@@ -77,7 +77,7 @@ async function save(): Promise<void> {
       const { walArchive } = settings.backup;
       if (walArchive !== undefined) await removeUnneededLog(walArchive, to);
     }
-    const archive = await lookAtArchive(database.db, settings.backup.walArchive);
+    const archive = await checkArchive(database.db, settings.backup.walArchive);
     if (archive && archive.state !== 'fine') console.error(`${archive.text} ${archive.todo}`);
   } finally {
     await database.close();

@@ -7,19 +7,19 @@ import type { Database } from '#database/tables.ts';
 import { verifyMailServer } from '#gateways/email/smtp-mailer.ts';
 import { diskStore } from '#gateways/picture-store/disk-store.ts';
 import { s3Store } from '#gateways/picture-store/s3-store.ts';
-import { lookAtArchive } from '#server/doctor/look-at-archive.ts';
+import { checkArchive } from '#server/doctor/check-archive.ts';
 import { type Finding, problem, reasonOf } from '#server/doctor/finding.ts';
 import {
-  lookAtClock,
-  lookAtDisk,
-  lookAtMail,
-  lookAtPayments,
-  lookAtSecret,
-  lookAtStorage,
-} from '#server/doctor/look-around.ts';
-import { lookAtBackups, lookAtDatabase } from '#server/doctor/look-at-database.ts';
-import { lookAtReplica } from '#server/doctor/look-at-replica.ts';
-import { lookAtSettings } from '#server/doctor/look-at-settings.ts';
+  checkClock,
+  checkDisk,
+  checkMail,
+  checkPayments,
+  checkSecret,
+  checkStorage,
+} from '#server/doctor/check-environment.ts';
+import { checkBackups, checkDatabase } from '#server/doctor/check-database.ts';
+import { checkReplica } from '#server/doctor/check-replica.ts';
+import { checkSettings } from '#server/doctor/check-settings.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import { fail, reachDatabase } from '#scripts/support/command.ts';
 
@@ -43,8 +43,8 @@ else await examine().catch(fail);
 
 async function examine(): Promise<void> {
   const settings = readSettings();
-  const findings = [...lookAtSettings(settings), ...(await lookFromDatabase(settings))];
-  findings.push(await lookAtMail(settings.mail, verifyMailServer));
+  const findings = [...checkSettings(settings), ...(await checkWithDatabase(settings))];
+  findings.push(await checkMail(settings.mail, verifyMailServer));
   if (values.json) console.log(JSON.stringify(findings, null, 2));
   else
     for (const { about, state, text, todo } of findings)
@@ -53,20 +53,20 @@ async function examine(): Promise<void> {
 }
 
 /** Everything that needs the database, or the folder beside it. */
-async function lookFromDatabase(settings: Settings): Promise<Finding[]> {
+async function checkWithDatabase(settings: Settings): Promise<Finding[]> {
   try {
     const { url, dataDir, stop } = await reachDatabase(settings);
     const database = openDatabase(url, { maxConnections: 2 });
     const { db } = database;
     try {
-      const schema = await lookAtDatabase(db);
+      const schema = await checkDatabase(db);
       const around = [
-        ...(settings.databaseReplicaUrl ? [await lookFromReplica(settings.databaseReplicaUrl, db)] : []),
-        await lookAtStorage(
+        ...(settings.databaseReplicaUrl ? [await checkReplicaAt(settings.databaseReplicaUrl, db)] : []),
+        await checkStorage(
           settings.pictureStore ? s3Store(settings.pictureStore) : diskStore(join(dataDir, 'pictures')),
           settings.pictureStore?.bucket ?? join(dataDir, 'pictures'),
         ),
-        await lookAtDisk(dataDir),
+        await checkDisk(dataDir),
       ];
       // Of a database of another version nothing more is known.
       if (schema.some(({ text }) => /empty|migrations|newer version/.test(text))) return [...schema, ...around];
@@ -77,15 +77,15 @@ async function lookFromDatabase(settings: Settings): Promise<Finding[]> {
         connectSecret: settings.connectWebhookSecret,
         payoutCountry: settings.payoutCountry,
       });
-      const archive = await lookAtArchive(db, settings.backup.walArchive);
+      const archive = await checkArchive(db, settings.backup.walArchive);
       const isReal = settings.stripe !== undefined;
       return [
         ...schema,
-        await lookAtSecret(db, settings, dataDir),
+        await checkSecret(db, settings, dataDir),
         ...around,
-        await lookAtPayments(payments, payouts, isReal),
-        await lookAtClock(db, isReal ? STRIPE : undefined),
-        await lookAtBackups(db, settings.deployment === 'production'),
+        await checkPayments(payments, payouts, isReal),
+        await checkClock(db, isReal ? STRIPE : undefined),
+        await checkBackups(db, settings.deployment === 'production'),
         ...(archive ? [archive] : []),
       ];
     } finally {
@@ -103,10 +103,10 @@ async function lookFromDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function lookFromReplica(url: string, primary: Database): Promise<Finding> {
+async function checkReplicaAt(url: string, primary: Database): Promise<Finding> {
   const replica = openDatabase(url, { maxConnections: 1 });
   try {
-    return await lookAtReplica(primary, replica.db);
+    return await checkReplica(primary, replica.db);
   } finally {
     await replica.close();
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
-import { lookAtReplica } from '#server/doctor/look-at-replica.ts';
+import { checkReplica } from '#server/doctor/check-replica.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
 import { type TestApp, type TestUser, driveApp } from '#tests/support/drive-app.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -97,17 +97,17 @@ it('a replica that falls silent is waited for a limited time, and left alone', a
 }, 20_000);
 
 it('the doctor says how far behind the replica is, and what is none', async () => {
-  const look = (db = replica.db) => lookAtReplica(database.db, db);
-  await eventually(async () => expect(await look()).toMatchObject({ state: 'fine' }));
-  expect(await look(database.db)).toMatchObject({ state: 'problem', text: 'It is no standby, and is not used.' });
+  const check = (db = replica.db) => checkReplica(database.db, db);
+  await eventually(async () => expect(await check()).toMatchObject({ state: 'fine' }));
+  expect(await check(database.db)).toMatchObject({ state: 'problem', text: 'It is no standby, and is not used.' });
   await replica.pool.query('select pg_wal_replay_pause()');
   // Each fills a segment of 16 MB.
   for (let times = 0; times < 2; times += 1)
     await database.pool.query("select pg_logical_emit_message(true, 'test', 'written'), pg_switch_wal()");
-  expect(await look()).toMatchObject({ state: 'warning', text: expect.stringMatching(/\d+ kB behind/) as string });
+  expect(await check()).toMatchObject({ state: 'warning', text: expect.stringMatching(/\d+ kB behind/) as string });
   await replica.pool.query('select pg_wal_replay_resume()');
   const away = openDatabase('postgres://shop@127.0.0.1:1/shop', { maxConnections: 1 });
-  expect(await look(away.db)).toMatchObject({
+  expect(await check(away.db)).toMatchObject({
     state: 'warning',
     text: expect.stringContaining('cannot be reached') as string,
   });

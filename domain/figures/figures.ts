@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
-import { FIGURE_COLUMNS } from '#domain/figures/kept-figures.ts';
+import { FIGURE_COLUMNS } from '#domain/figures/figure-columns.ts';
 import { beginningOf, type ComparedPeriods, endOf, type Period, resolvePeriod } from '#domain/figures/period.ts';
 
 /** What happened in some time. Money is in cents. */

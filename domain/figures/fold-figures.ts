@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { FIGURE_COLUMNS, forEachFigure } from '#domain/figures/kept-figures.ts';
+import { FIGURE_COLUMNS, forEachFigure } from '#domain/figures/figure-columns.ts';
 
 /** In one statement; the rest have their turn in the next. */
 const AT_ONCE = 20_000;

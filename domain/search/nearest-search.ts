@@ -26,11 +26,11 @@ export interface NearestSearch {
  * @returns null when nothing that was asked for is found: without all of it, any laptop would be as near
  */
 export async function nearestSearch(catalogue: Catalogue, search: Search): Promise<NearestSearch | null> {
-  const near = await catalogue.cache.getOrLoad(`nearest ${searchKey(search)}`, () => lookForNearest(catalogue, search));
+  const near = await catalogue.cache.getOrLoad(`nearest ${searchKey(search)}`, () => findNearest(catalogue, search));
   return near && { ...near, search: { ...near.search, sort: search.sort, near: search.near } };
 }
 
-async function lookForNearest({ db, listings }: Catalogue, search: Search): Promise<NearestSearch | null> {
+async function findNearest({ db, listings }: Catalogue, search: Search): Promise<NearestSearch | null> {
   const unfiltered = await listingFilters(db, {});
   const uses = await listings.count(
     [

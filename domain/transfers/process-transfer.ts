@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { balancesOf, repayDebts } from '#domain/transfers/balances.ts';
 import { sendTransfer } from '#domain/transfers/send-transfer.ts';
-import { lockTransfer, lookAgain, setTransferState, type Transfer } from '#domain/transfers/states.ts';
+import { lockTransfer, scheduleCheck, setTransferState, type Transfer } from '#domain/transfers/states.ts';
 import { claimTakingBack, takeBack } from '#domain/transfers/take-back.ts';
 import { postEntries } from '#domain/ledger/entries.ts';
 import { findSentTransfer } from '#domain/transfers/find-sent-transfer.ts';
@@ -50,7 +50,7 @@ async function decide(trx: RunningTransaction, transfer: Transfer, enabled: bool
     case 'sending':
       return decideSending(trx, transfer);
     case 'unknown':
-      await lookAgain(trx, transfer, A_MINUTE);
+      await scheduleCheck(trx, transfer, A_MINUTE);
       return { act: 'look up' };
     case 'sent':
     case 'reversed':
@@ -66,7 +66,7 @@ async function decideWaiting(trx: RunningTransaction, transfer: Transfer, enable
     return decideScheduled(trx, scheduled, enabled);
   }
   if (owedCents <= 0) await setTransferState(trx, transfer, 'reversed', 'nothing is left', { dueSeconds: null });
-  else await lookAgain(trx, transfer, null);
+  else await scheduleCheck(trx, transfer, null);
   return NOTHING;
 }
 
@@ -75,7 +75,7 @@ async function decideScheduled(trx: RunningTransaction, transfer: Transfer, enab
   const { attemptId, owedCents, disputedCents, inquired, refundingCents } = await balancesOf(trx, orderId);
   const atBank = disputedCents > 0 || inquired;
   if (atBank || refundingCents > 0) {
-    await lookAgain(trx, transfer, atBank ? AN_HOUR : A_MINUTE);
+    await scheduleCheck(trx, transfer, atBank ? AN_HOUR : A_MINUTE);
     return NOTHING;
   }
   if (owedCents <= 0) {
@@ -109,7 +109,7 @@ async function decideSending(trx: RunningTransaction, transfer: Transfer): Promi
     trx,
   );
   if (rows.length > 0) {
-    await lookAgain(trx, transfer, A_MINUTE);
+    await scheduleCheck(trx, transfer, A_MINUTE);
     return NOTHING;
   }
   await setTransferState(trx, transfer, 'unknown', 'answer was lost', { dueSeconds: A_MINUTE });
@@ -130,10 +130,10 @@ async function decideSent(trx: RunningTransaction, transfer: Transfer, enabled: 
     return decideScheduled(trx, scheduled, enabled);
   }
   if (leftCents >= 0) {
-    await lookAgain(trx, transfer, null);
+    await scheduleCheck(trx, transfer, null);
     return NOTHING;
   }
-  await lookAgain(trx, transfer, enabled ? A_MINUTE : null);
+  await scheduleCheck(trx, transfer, enabled ? A_MINUTE : null);
   return enabled && (await claimTakingBack(trx, transfer)) ? { act: 'take back' } : NOTHING;
 }
 

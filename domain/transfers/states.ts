@@ -67,8 +67,12 @@ export async function setTransferState(
     .executeTakeFirstOrThrow();
 }
 
-/** Says when a transfer is looked at again. */
-export async function lookAgain(trx: RunningTransaction, { id }: Transfer, dueSeconds: number | null): Promise<void> {
+/** Sets when a transfer is checked next; null: not by the clock. */
+export async function scheduleCheck(
+  trx: RunningTransaction,
+  { id }: Transfer,
+  dueSeconds: number | null,
+): Promise<void> {
   await trx
     .updateTable('transfers')
     .set({ due_at: dueIn(dueSeconds) })

@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { postEntries } from '#domain/ledger/entries.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { balancesOf } from '#domain/transfers/balances.ts';
-import { lockTransfer, lookAgain, setTransferState } from '#domain/transfers/states.ts';
+import { lockTransfer, scheduleCheck, setTransferState } from '#domain/transfers/states.ts';
 import { PayoutRefused, type Payouts, type SentTransfer } from '#gateways/payouts/port.ts';
 
 /** Longer than a request can be under way: after that another process may take back what this one did not. */
@@ -98,7 +98,7 @@ async function becomeDebt(db: Database, id: string): Promise<void> {
     const transfer = await lockTransfer(trx, id);
     const { attemptId, owedCents } = await balancesOf(trx, transfer.order_id);
     await endTakingBack(trx, id);
-    await lookAgain(trx, transfer, null);
+    await scheduleCheck(trx, transfer, null);
     if (owedCents >= 0) return;
     const { order_id: orderId } = transfer;
     const facts = { amountCents: -owedCents };

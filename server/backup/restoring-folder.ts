@@ -23,7 +23,7 @@ export class UnfinishedRestore extends BackupError {
 export async function refuseWhileRestoring(dataDir: string): Promise<void> {
   const folder = join(dataDir, FOLDER);
   if (!(await isThere(folder))) return;
-  throw new BackupError(describe(dataDir, await lookAt(folder)));
+  throw new BackupError(describe(dataDir, await findRestore(folder)));
 }
 
 /** What may lie in a place that is empty otherwise: put there for the restore, or by the file system. */
@@ -92,7 +92,7 @@ const textOf = (until: Date | 'latest' | null): string | null => (until instance
 async function findLeft(dataDir: string, plan: RestorePlan): Promise<RestoringSign | null> {
   const path = join(dataDir, FOLDER);
   if (!(await isThere(path))) return null;
-  const found = await lookAt(path);
+  const found = await findRestore(path);
   if (found.state === 'at work' || (found.state === 'unknown' && !plan.takeOver))
     throw new BackupError(describe(dataDir, found));
   const { sign } = found;
@@ -144,9 +144,9 @@ async function assertEmpty(dataDir: string): Promise<void> {
   );
 }
 
-type Found = Awaited<ReturnType<typeof lookAt>>;
+type Found = Awaited<ReturnType<typeof findRestore>>;
 
-async function lookAt(folder: string) {
+async function findRestore(folder: string) {
   const sign = await readSign(folder);
   return { sign, state: sign ? await stateOf(sign) : ('unknown' as const) };
 }

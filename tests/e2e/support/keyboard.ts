@@ -47,10 +47,10 @@ export async function expectArrival(page: Page, heading: string | RegExp): Promi
 
 /** What has the focus now can be seen, and is seen to have it. */
 export async function expectSeen(page: Page): Promise<void> {
-  let stop = await page.evaluate(lookAtFocus);
+  let stop = await page.evaluate(readFocus);
   expect(stop.lost, `nothing has the focus on ${page.url()}`).toBe(false);
   // A dialog that is closing may still cover it for a moment.
-  const isInSight = async () => (stop = await page.evaluate(lookAtFocus)).inSight;
+  const isInSight = async () => (stop = await page.evaluate(readFocus)).inSight;
   await expect.poll(isInSight, `out of sight or covered: ${stop.what}`).toBe(true);
   expect(stop.ring, `the ring around ${stop.what}`).toBeGreaterThanOrEqual(3);
 }
@@ -71,7 +71,7 @@ async function hasFocus(goal: Locator): Promise<boolean> {
 }
 
 /** Runs in the page. */
-function lookAtFocus(): Stop {
+function readFocus(): Stop {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused === document.documentElement)
     return { what: 'nothing', lost: true, inSight: false, ring: 0 };

@@ -7,7 +7,7 @@ import { type Finding, fine, problem, reasonOf, warning } from '#server/doctor/f
 const FAR_BEHIND = 16n * 1024n * 1024n;
 
 /** Whether the server of `DATABASE_REPLICA_URL` is a standby of the primary, and how far it is behind. Reads alone. */
-export async function lookAtReplica(primary: Database, replica: Database): Promise<Finding> {
+export async function checkReplica(primary: Database, replica: Database): Promise<Finding> {
   // The primary first, so that what is written meanwhile makes the standby no worse than it is.
   const ofPrimary = await describe(primary);
   let ofReplica: Awaited<ReturnType<typeof describe>>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns of what the database keeps, as all of its tables of figures have them. */
+/** The columns that all tables of figures have. */
 const COLUMNS = [
   'sales',
   'sold_cents',
@@ -17,5 +17,5 @@ export function forEachFigure(write: (column: RawBuilder<unknown>) => RawBuilder
   return sql.join(COLUMNS.map((column) => write(sql.ref(column))));
 }
 
-/** All of them by name. */
+/** Their names, as a list in SQL. */
 export const FIGURE_COLUMNS = forEachFigure((column) => column);

@@ -20,7 +20,7 @@ const ANSWER_MS = 10_000;
 const [LITTLE, TOO_LITTLE] = [5e9, 1e9];
 
 /** Whether the secret is the one that the database was used with, and readable by nobody else. */
-export async function lookAtSecret(db: Database, settings: Settings, dataDir: string): Promise<Finding> {
+export async function checkSecret(db: Database, settings: Settings, dataDir: string): Promise<Finding> {
   const known = await db.selectFrom('auth_secret').select('fingerprint').executeTakeFirst();
   const file = authSecretFile(dataDir);
   const secret = settings.authSecret ?? (await readFile(file, 'latin1').catch(() => undefined))?.trim();
@@ -41,7 +41,7 @@ export async function lookAtSecret(db: Database, settings: Settings, dataDir: st
 }
 
 /** Stores a small file among the pictures, reads and removes it. */
-export async function lookAtStorage(store: PictureStore, where: string): Promise<Finding> {
+export async function checkStorage(store: PictureStore, where: string): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'clamshell-doctor-'));
   const [name, words] = [`doctor/${randomUUID()}`, 'Clamshell was here.'];
   try {
@@ -66,7 +66,7 @@ export async function lookAtStorage(store: PictureStore, where: string): Promise
 }
 
 /** Asks the provider about an intent that does not exist, which needs a key that works; and for the balance, where sellers are paid. */
-export async function lookAtPayments(
+export async function checkPayments(
   payments: CardPayments,
   payouts: Payouts | null,
   isReal: boolean,
@@ -85,7 +85,7 @@ export async function lookAtPayments(
 }
 
 /** Connects to the mail server and logs in, without sending anything. @param verify does so */
-export async function lookAtMail(
+export async function checkMail(
   mail: Settings['mail'],
   verify: (mail: NonNullable<Settings['mail']>) => Promise<void>,
 ): Promise<Finding> {
@@ -106,7 +106,7 @@ export async function lookAtMail(
  * Compares this machine's clock with the database's, with that of the payment provider, and with what was written already.
  * @param provider its address, whose answers say what time it is there; undefined where it is not asked
  */
-export async function lookAtClock(db: Database, provider: string | undefined, now = Date.now): Promise<Finding> {
+export async function checkClock(db: Database, provider: string | undefined, now = Date.now): Promise<Finding> {
   const { rows } = await sql<{ now: Date; ahead: number }>`
     select clock_timestamp() as now,
       coalesce((select extract(epoch from max(created_at) - clock_timestamp()) from audit_events), 0)::float8 as ahead`.execute(
@@ -127,8 +127,8 @@ export async function lookAtClock(db: Database, provider: string | undefined, no
       `Something was written ${Math.round(database?.ahead ?? 0)} s in the future: the clock was set back.`,
       todo,
     );
-  const told = provider === undefined ? null : await timeAt(provider);
-  const providerOff = told === null ? 0 : Math.abs(told - now()) / 1000;
+  const theirTime = provider === undefined ? null : await timeAt(provider);
+  const providerOff = theirTime === null ? 0 : Math.abs(theirTime - now()) / 1000;
   if (providerOff > SECONDS_WRONG)
     return problem(
       'clock',
@@ -137,19 +137,19 @@ export async function lookAtClock(db: Database, provider: string | undefined, no
     );
   return fine(
     'clock',
-    told === null ? 'Agrees with the database’s.' : 'Agrees with the database’s and the payment provider’s.',
+    theirTime === null ? 'Agrees with the database’s.' : 'Agrees with the database’s and the payment provider’s.',
   );
 }
 
 /** What time it is (ms) by the answers of a server; null where it says nothing. */
 async function timeAt(address: string): Promise<number | null> {
   const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
-  const told = Date.parse(answer?.headers.get('date') ?? '');
-  return Number.isNaN(told) ? null : told;
+  const theirTime = Date.parse(answer?.headers.get('date') ?? '');
+  return Number.isNaN(theirTime) ? null : theirTime;
 }
 
 /** Room for the data folder's growth. */
-export async function lookAtDisk(dataDir: string): Promise<Finding> {
+export async function checkDisk(dataDir: string): Promise<Finding> {
   const found = await freeSpace(dataDir);
   if (!found) return fine('disk', `${dataDir} is not there yet.`);
   const { free: left, size } = found;

@@ -2,7 +2,7 @@ import type { Settings } from '#config/settings.ts';
 import { type Finding, fine, warning } from '#server/doctor/finding.ts';
 
 /** What is set, and what a real shop should have set beside what production demands. */
-export function lookAtSettings(settings: Settings): Finding[] {
+export function checkSettings(settings: Settings): Finding[] {
   const { deployment, mail, stripe, connectWebhookSecret, operator, trustedProxies } = settings;
   if (deployment === 'demo') return [fine('settings', 'A demo: test cards, accounts with known passwords.')];
   const missing: Finding[] = [];

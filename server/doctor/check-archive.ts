@@ -3,7 +3,7 @@ import type { Database } from '#database/tables.ts';
 import { type Finding, fine, problem } from '#server/doctor/finding.ts';
 
 /** How the archive of PostgreSQL's log fares; null where there is none. What cannot be archived stays on the disk of the database, until that is full. */
-export async function lookAtArchive(db: Database, folder: string | undefined): Promise<Finding | null> {
+export async function checkArchive(db: Database, folder: string | undefined): Promise<Finding | null> {
   if (folder === undefined) return null;
   const { rows } = await sql<{ mode: string; failing: boolean; name: string | null; minutes: number | null }>`
     select current_setting('archive_mode') as mode, last_failed_wal as name,

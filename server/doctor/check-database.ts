@@ -11,7 +11,7 @@ const ENOUGH_CONNECTIONS = 50;
 const A_DAY_HOURS = 24;
 
 /** The server's version, extensions and limits, the schema, and whether the shop waits for its release. Reads alone. */
-export async function lookAtDatabase(db: Database): Promise<Finding[]> {
+export async function checkDatabase(db: Database): Promise<Finding[]> {
   const { rows } = await sql<{
     major: number;
     version: string;
@@ -62,13 +62,13 @@ export async function lookAtDatabase(db: Database): Promise<Finding[]> {
     );
   if (!server.migrated)
     found.push(warning('database', 'It is empty.', `Start the app, or run ${commandLine('migrate')}.`));
-  else found.push(...(await lookAtSchema(db)));
+  else found.push(...(await checkSchema(db)));
   return found.some(({ state }) => state !== 'fine')
     ? found
     : [fine('database', `PostgreSQL ${server.version}, ${server.connections} connections, up to date.`)];
 }
 
-async function lookAtSchema(db: Database): Promise<Finding[]> {
+async function checkSchema(db: Database): Promise<Finding[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const ran = new Set(rows.map(({ name }) => name));
   const newer = [...ran].filter((name) => !MIGRATION_NAMES.has(name));
@@ -92,7 +92,7 @@ async function lookAtSchema(db: Database): Promise<Finding[]> {
 }
 
 /** How old the last backup is. @param isReal whether there is anything to lose */
-export async function lookAtBackups(db: Database, isReal: boolean): Promise<Finding> {
+export async function checkBackups(db: Database, isReal: boolean): Promise<Finding> {
   const { rows } = await sql<{ hours: number | null }>`
     select (extract(epoch from clock_timestamp() - max(finished_at)) / 3600)::float8 as hours from backups`.execute(db);
   const hours = rows[0]?.hours ?? null;
