@@ -74,10 +74,10 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
     act: seeFirst('Everybody with an open account.'),
     hangs: true,
   },
-  'admin-person-buyer': { path: ({ office }) => `/dashboard/people/${office.person}` },
-  'admin-person-seller': { path: ({ office }) => `/dashboard/people/${office.suspect}` },
+  'admin-person-buyer': { path: ({ staff }) => `/dashboard/people/${staff.person}` },
+  'admin-person-seller': { path: ({ staff }) => `/dashboard/people/${staff.suspect}` },
   'admin-person-powers': {
-    path: ({ office }) => `/dashboard/people/${office.person}`,
+    path: ({ staff }) => `/dashboard/people/${staff.person}`,
     act: openDialog('Make staff'),
     window: true,
   },
@@ -88,15 +88,15 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
     act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
     widths: [390],
   },
-  'admin-order': { path: ({ office }) => `/dashboard/adminOrders/${office.order}` },
-  'admin-order-disputed': { path: ({ office }) => `/dashboard/adminOrders/${office.disputed}` },
+  'admin-order': { path: ({ staff }) => `/dashboard/adminOrders/${staff.order}` },
+  'admin-order-disputed': { path: ({ staff }) => `/dashboard/adminOrders/${staff.disputed}` },
   'admin-order-refund': {
-    path: ({ office }) => `/dashboard/adminOrders/${office.order}`,
+    path: ({ staff }) => `/dashboard/adminOrders/${staff.order}`,
     act: steps(openDialog('Refund'), fill({ 'Amount to refund': '25' })),
     window: true,
   },
   'admin-order-refund-errors': {
-    path: ({ office }) => `/dashboard/adminOrders/${office.order}`,
+    path: ({ staff }) => `/dashboard/adminOrders/${staff.order}`,
     act: steps(openDialog('Refund'), fill({ 'Amount to refund': '9999' }), (page) =>
       dialog(page)
         .getByRole('button', { name: /^Refund/ })

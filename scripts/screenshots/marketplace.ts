@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { converse } from '#scripts/screenshots/conversation-shots.ts';
 import { type Person, book, pay, signIn, startPaying } from '#scripts/screenshots/person.ts';
-import { type Office, RTL_NAME, fillOffice } from '#scripts/screenshots/office.ts';
+import { type StaffData, RTL_NAME, makeStaffData } from '#scripts/screenshots/staff-data.ts';
 import type { Viewer } from '#scripts/screenshots/shots.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { LONG_NAME, type Shelf, fillShelf, saveSearches, suspend } from '#scripts/screenshots/states.ts';
@@ -29,7 +29,7 @@ export interface Marketplace {
   orders: Record<OrderName, string>;
   /** Ids of laptops: two of them to be bought or sold, one of the busy seller's, and one about which the buyer has written nothing. */
   laptops: Record<'offered' | 'sold' | 'paused' | 'unasked', string>;
-  office: Office;
+  staff: StaffData;
   /** The id of one between the buyer and the busy seller. */
   conversation: string;
 }
@@ -62,7 +62,7 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
     signIn(await open(), origin, email, { name, type });
   const newcomer = await join('Sumon Wholesale Deals', 'sumon@people.test', 'Seller');
   const helper = await join('Shirin Akter', 'shirin@people.test', 'Buyer');
-  const office = await fillOffice({
+  const staff = await makeStaffData({
     admin,
     newcomer,
     seller: busySeller,
@@ -74,7 +74,7 @@ export async function prepareMarketplace(browser: Browser, origin: string): Prom
   return {
     orders: { ...orders, ...shelf.orders },
     conversation,
-    office,
+    staff,
     laptops: {
       offered: await newest(buyer, false),
       sold: await newest(buyer, true),

@@ -4,7 +4,7 @@ import { brokenBody, hostileJson, hostileText, hostileValue } from '#tests/fuzz/
 import { fieldsOf, plausibleId, plausibleObject, plausibleValue } from '#tests/fuzz/plausible.ts';
 import { ODD_HEADERS, ODD_METHODS, ODD_PATHS, ODD_TYPES, RAW_REQUESTS } from '#tests/fuzz/transport.ts';
 
-/** Who sends a request; see `tests/fuzz/world.ts`. */
+/** Who sends a request; see `tests/fuzz/fuzz-data.ts`. */
 export const SENDERS = [
   'anonymous',
   'buyer',

@@ -7,7 +7,7 @@ import { openAnswerCheck } from '#tests/fuzz/check-answer.ts';
 import { readDocumentedCalls } from '#tests/fuzz/documented-calls.ts';
 import { type FuzzRequest, requests } from '#tests/fuzz/request.ts';
 import { type Answer, type Wire, sendBytes, sendRequest } from '#tests/fuzz/send.ts';
-import { type World, fillIn, makeWorld } from '#tests/fuzz/world.ts';
+import { type FuzzData, fillIn, makeFuzzData } from '#tests/fuzz/fuzz-data.ts';
 import type { TestApp } from '#tests/support/drive-app.ts';
 
 /** After so many requests the people and things that are gone are made anew. */
@@ -65,12 +65,12 @@ export async function runFuzz(shop: TestApp, options: FuzzOptions): Promise<Fuzz
   const arbitrary = requests(calls);
   const batches = Math.ceil(options.requests / BATCH);
   const warmUp = Math.ceil(batches / 4);
-  let world: World | undefined;
+  let data: FuzzData | undefined;
   let stopAbuse = () => {};
   const logged = collectErrors(shop);
   for (let batch = 0; batch < batches; batch += 1) {
-    world = await makeWorld(shop, world);
-    const present = world;
+    data = await makeFuzzData(shop, data);
+    const present = data;
     const count = Math.min(BATCH, options.requests - report.sent);
     const queue = fc.sample(arbitrary, { seed: options.seed + batch, numRuns: count });
     stopAbuse();

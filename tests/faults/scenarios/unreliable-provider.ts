@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkMarket, openMarket } from '#tests/faults/support/market.ts';
-import { Postman } from '#tests/faults/support/postman.ts';
+import { WebhookDelivery } from '#tests/faults/support/webhook-delivery.ts';
 import { startProvider } from '#tests/faults/support/provider.ts';
 import type { Scenario } from '#tests/faults/support/scenario.ts';
 import { passMinutes, settleAll } from '#tests/faults/support/settle.ts';
@@ -21,12 +21,12 @@ export const unreliableProvider: Scenario = {
     const program = ['tests/faults/support/provider-app.ts', provider.origin, WEBHOOK_SECRET];
     const market = await openMarket(run, { postgres: 'of the suite', launch: { program } });
     provider.open(market.database.db);
-    const postman = new Postman(market, WEBHOOK_SECRET, run.dice);
+    const delivery = new WebhookDelivery(market, WEBHOOK_SECRET, run.dice);
     const shoppers = await bringShoppers(market, run.dice, { buyers: 16, sellers: 3 });
     run.onEnd(shoppers.end);
-    run.onEnd(() => postman.end());
+    run.onEnd(() => delivery.end());
     shoppers.go();
-    postman.start();
+    delivery.start();
     const form = run.short ? 'short' : 'long';
     for (const trouble of PHASES[form]) {
       provider.trouble = trouble;
@@ -41,11 +41,11 @@ export const unreliableProvider: Scenario = {
     }
     await shoppers.end();
     provider.trouble = 0;
-    await postman.deliverAll();
+    await delivery.deliverAll();
     await settleAll(market);
     return {
       faults: [...provider.met.values()].reduce((sum, count) => sum + count, 0),
-      'webhooks delivered': postman.delivered,
+      'webhooks delivered': delivery.delivered,
       'calls refused with Retry-After': market.client.unavailable,
       'laptops paid': shoppers.bought,
       'facts acknowledged': market.journal.size,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ROOT } from '#config/root.ts';
 import { AUTH_SECRET } from '#tests/faults/support/market.ts';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
-import { letInCustomers } from '#tests/ops/support/customers.ts';
+import { startTraffic } from '#tests/ops/support/traffic.ts';
 import { startDebianPostgres } from '#tests/ops/support/debian-postgres.ts';
 import { findInstalled, runProgram } from '#tests/ops/support/programs.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
@@ -23,10 +23,10 @@ export const backupByDump: Scenario = {
     const { url, port } = await startDebianPostgres(run);
     const shop = await openShop(run, url);
     const app = await shop.start();
-    const customers = await letInCustomers(shop, () => app.origin, { readers: 2, buyers: 3 });
-    run.onEnd(customers.stop);
+    const traffic = await startTraffic(shop, () => app.origin, { readers: 2, buyers: 3 });
+    run.onEnd(traffic.stop);
     await pause(TRADING_MS);
-    await customers.stop();
+    await traffic.stop();
 
     const command = (script: string, settings: Record<string, string>, ...args: string[]) =>
       runProgram([
@@ -71,7 +71,7 @@ export const backupByDump: Scenario = {
     const open = await fetch(`${released.origin}/api/orders`, order);
     if (open.status === 503) throw new Broken('The shop is closed after its release');
     return {
-      purchases: customers.trade.purchases,
+      purchases: traffic.counts.purchases,
       'saved within': `${savedMs} ms`,
       'restored within': `${restoredMs} ms`,
     };

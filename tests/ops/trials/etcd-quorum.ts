@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
-import { letInCustomers } from '#tests/ops/support/customers.ts';
+import { startTraffic } from '#tests/ops/support/traffic.ts';
 import { startEtcd } from '#tests/ops/support/etcd.ts';
 import { startDatabaseProxy, startPatroni } from '#tests/ops/support/patroni.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
 const MEMBERS = 3;
-const CUSTOMERS = { readers: 5, buyers: 3 };
+const TRAFFIC = { readers: 5, buyers: 3 };
 const BETWEEN_MS = 3_000;
 /** Patroni's ttl, and what closing connections and looking again take. */
 const PATIENCE_MS = 45_000;
@@ -23,10 +23,10 @@ export const etcdQuorum: Scenario = {
     const cluster = await startPatroni(run, etcd.clients);
     const shop = await openShop(run, await startDatabaseProxy(run, cluster), { DATABASE_POOL_SIZE: '10' });
     const app = await shop.start();
-    const customers = await letInCustomers(shop, () => app.origin, CUSTOMERS);
-    run.onEnd(customers.stop);
-    const { trade, client } = customers;
-    const refused = () => trade.unavailable + client.unavailable;
+    const traffic = await startTraffic(shop, () => app.origin, TRAFFIC);
+    run.onEnd(traffic.stop);
+    const { counts, client } = traffic;
+    const refused = () => counts.unavailable + client.unavailable;
     const until = async (holds: () => boolean | Promise<boolean>, withinMs: number, what: string): Promise<number> => {
       const began = performance.now();
       while (!(await holds())) {
@@ -37,7 +37,8 @@ export const etcdQuorum: Scenario = {
       return Math.round(performance.now() - began);
     };
     const ready = async (): Promise<number> => (await fetch(`${app.origin}/readyz`)).status;
-    const sellsAgain = (since: number) => until(() => trade.lastBegan.purchase > since, BACK_MS, 'something is bought');
+    const sellsAgain = (since: number) =>
+      until(() => counts.lastBegan.purchase > since, BACK_MS, 'something is bought');
 
     await pause(BETWEEN_MS);
     await etcd.stop(0);
@@ -53,11 +54,11 @@ export const etcdQuorum: Scenario = {
       'the primary demotes itself',
     );
     await until(async () => (await ready()) === 503, PATIENCE_MS, '/readyz says so');
-    const { purchases } = trade;
+    const { purchases } = counts;
     const before = refused();
     await pause(WITHOUT_MS);
     const without = refused() - before;
-    const bought = trade.purchases - purchases;
+    const bought = counts.purchases - purchases;
     if (without === 0 || bought > 0)
       throw new Broken(`Without a primary, ${without} calls were refused and ${bought} laptops bought`);
     run.say(
@@ -71,11 +72,11 @@ export const etcdQuorum: Scenario = {
     await until(async () => (await ready()) === 200, PATIENCE_MS, '/readyz says so');
     run.say(`one is back: bought again after ${back} ms`);
     await cluster.whole();
-    await customers.stop();
-    await customers.check('etcd without a quorum', true);
+    await traffic.stop();
+    await traffic.check('etcd without a quorum', true);
     return {
-      reads: trade.reads,
-      purchases: trade.purchases,
+      reads: counts.reads,
+      purchases: counts.purchases,
       'the primary demoted itself after': `${(demoted / 1_000).toFixed(1)} s`,
       'refused without a primary': without,
       'bought again after the quorum was back for': `${(back / 1_000).toFixed(1)} s`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Broken, type Figures, type Run, type Scenario } from '#tests/faults/support/scenario.ts';
-import { type Customers, letInCustomers } from '#tests/ops/support/customers.ts';
+import { type Traffic, startTraffic } from '#tests/ops/support/traffic.ts';
 import { startEtcd } from '#tests/ops/support/etcd.ts';
 import {
   type PatroniCluster,
@@ -12,7 +12,7 @@ import {
 import { openShop } from '#tests/ops/support/shop.ts';
 
 const ROUNDS = 3;
-const CUSTOMERS = { readers: 10, buyers: 5 };
+const TRAFFIC = { readers: 10, buyers: 5 };
 const BETWEEN_MS = 3_000;
 /** Patroni's least ttl is 20 s: only after that is a machine gone that says nothing. */
 const PROMISED_MS = { process: 10_000, machine: 30_000 };
@@ -34,30 +34,30 @@ const failover = (
     const shop = await openShop(run, await urlOf(run, cluster), { DATABASE_POOL_SIZE: '10' });
     const apps = [await shop.start(), await shop.start()];
     let turn = 0;
-    const customers = await letInCustomers(shop, () => apps[(turn += 1) % 2]?.origin ?? '', CUSTOMERS);
-    run.onEnd(customers.stop);
+    const traffic = await startTraffic(shop, () => apps[(turn += 1) % 2]?.origin ?? '', TRAFFIC);
+    run.onEnd(traffic.stop);
     const killed: number[] = [];
     const gone: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      killed.push(await outage(run, customers, cluster, `PostgreSQL killed, round ${round}`, cluster.killPostgres));
+      killed.push(await outage(run, traffic, cluster, `PostgreSQL killed, round ${round}`, cluster.killPostgres));
     }
     for (let round = 1; round <= ROUNDS; round += 1) {
       let primary: PatroniNode | undefined;
       const freeze = (node: PatroniNode) => cluster.freeze((primary = node));
-      gone.push(await outage(run, customers, cluster, `machine gone, round ${round}`, freeze));
+      gone.push(await outage(run, traffic, cluster, `machine gone, round ${round}`, freeze));
       if (primary) await cluster.replace(primary);
     }
     await cluster.whole();
-    await customers.stop();
-    await customers.check('failovers', true);
-    return figuresOf(customers, killed, gone);
+    await traffic.stop();
+    await traffic.check('failovers', true);
+    return figuresOf(traffic, killed, gone);
   },
 });
 
 /** Lets `happen` to the primary. @returns after how long (ms) people could read and buy again and nothing was refused any more */
 async function outage(
   run: Run,
-  { trade, client }: Customers,
+  { counts, client }: Traffic,
   cluster: PatroniCluster,
   what: string,
   happen: (node: PatroniNode) => Promise<void>,
@@ -67,14 +67,14 @@ async function outage(
   const began = performance.now();
   await happen(primary);
   const happened = performance.now();
-  const refused = () => trade.unavailable + client.unavailable + client.complaints.length + trade.failures.length;
+  const refused = () => counts.unavailable + client.unavailable + client.complaints.length + counts.failures.length;
   const before = refused();
   let [seen, lastRefusal, firstSale] = [before, happened, 0];
   while (firstSale === 0 || performance.now() - Math.max(lastRefusal, firstSale) < STEADY_MS) {
     if (performance.now() - began > PATIENCE_MS)
       throw new Broken(`${what}: not back within ${PATIENCE_MS} ms`, client.complaints);
     if (refused() > seen) [seen, lastRefusal] = [refused(), performance.now()];
-    const { read, purchase } = trade.lastBegan;
+    const { read, purchase } = counts.lastBegan;
     if (firstSale === 0 && Math.min(read, purchase) > happened) firstSale = performance.now();
     await pause(20);
   }
@@ -86,7 +86,7 @@ async function outage(
   return Math.max(sold ?? 0, last ?? 0);
 }
 
-function figuresOf({ trade, client }: Customers, killed: readonly number[], gone: readonly number[]): Figures {
+function figuresOf({ counts, client }: Traffic, killed: readonly number[], gone: readonly number[]): Figures {
   const [slowestKilled, slowestGone] = [Math.max(...killed), Math.max(...gone)];
   const seconds = (all: readonly number[]) => all.map((ms) => (ms / 1000).toFixed(1)).join(', ');
   if (slowestKilled > PROMISED_MS.process || slowestGone > PROMISED_MS.machine)
@@ -94,9 +94,9 @@ function figuresOf({ trade, client }: Customers, killed: readonly number[], gone
       `Service was back after ${seconds(killed)} s when PostgreSQL was killed, after ${seconds(gone)} s when its machine was gone`,
     );
   return {
-    reads: trade.reads,
-    purchases: trade.purchases,
-    'answered 503': trade.unavailable + client.unavailable,
+    reads: counts.reads,
+    purchases: counts.purchases,
+    'answered 503': counts.unavailable + client.unavailable,
     'lost or failed otherwise': 0,
     'back after PostgreSQL was killed (s)': seconds(killed),
     'back after its machine was gone (s)': seconds(gone),

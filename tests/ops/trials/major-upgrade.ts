@@ -12,7 +12,7 @@ import { findPlace } from '#database/embedded/start.ts';
 import { AUTH_SECRET } from '#tests/faults/support/market.ts';
 import { Broken, NotRun, type Scenario } from '#tests/faults/support/scenario.ts';
 import { fetchPostgres } from '#scripts/support/fetch-postgres.ts';
-import { letInCustomers } from '#tests/ops/support/customers.ts';
+import { startTraffic } from '#tests/ops/support/traffic.ts';
 import { runProgram } from '#tests/ops/support/programs.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
@@ -50,9 +50,9 @@ export const majorUpgrade: Scenario = {
     const url = socketUrl(sockets, 'clamshell');
     const shop = await openShop(run, url, { DATA_DIR: dataDir });
     const app = await shop.start();
-    const customers = await letInCustomers(shop, () => app.origin, { readers: 2, buyers: 3 });
+    const traffic = await startTraffic(shop, () => app.origin, { readers: 2, buyers: 3 });
     await pause(TRADING_MS);
-    await customers.stop();
+    await traffic.stop();
     await app.stop();
     const before = await ask(url);
     await shop.database.close();
@@ -77,7 +77,7 @@ export const majorUpgrade: Scenario = {
     await upgraded.start();
     const after = await ask(url);
     if (after !== before) throw new Broken('The upgraded database differs:', [before, after]);
-    return { purchases: customers.trade.purchases, 'upgraded within': `${ms} ms` };
+    return { purchases: traffic.counts.purchases, 'upgraded within': `${ms} ms` };
   },
 };
 

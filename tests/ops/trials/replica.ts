@@ -6,7 +6,7 @@ import { Client } from '#tests/faults/support/client.ts';
 import { Journal } from '#tests/faults/support/journal.ts';
 import type { Market } from '#tests/faults/support/market.ts';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
-import { type Customers, letInCustomers } from '#tests/ops/support/customers.ts';
+import { type Traffic, startTraffic } from '#tests/ops/support/traffic.ts';
 import {
   type DebianPostgres,
   askOwner,
@@ -14,10 +14,10 @@ import {
   startDebianPostgres,
   startStandby,
 } from '#tests/ops/support/debian-postgres.ts';
-import { readPrice } from '#tests/ops/support/sights.ts';
+import { readPrice } from '#tests/ops/support/cache-delay.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
-const CUSTOMERS = { readers: 10, buyers: 3 };
+const TRAFFIC = { readers: 10, buyers: 3 };
 const LAG_MS = 60_000;
 const PART_MS = 15_000;
 const LISTS = 300;
@@ -44,12 +44,12 @@ export const replica: Scenario = {
     if (!first) throw new Broken('No process started');
     const counts = () => countStatements(ports);
     let turn = 0;
-    const customers = await letInCustomers(shop, () => apps[(turn += 1) % 2]?.origin ?? first.origin, CUSTOMERS);
-    run.onEnd(customers.stop);
+    const traffic = await startTraffic(shop, () => apps[(turn += 1) % 2]?.origin ?? first.origin, TRAFFIC);
+    run.onEnd(traffic.stop);
 
     const trade = async (what: string, ms: number): Promise<string> => {
       const before = await counts();
-      const edits = await changeAndRead(customers, first, ms);
+      const edits = await changeAndRead(traffic, first, ms);
       const share = shareOf(before, await counts());
       run.say(`${what}: ${share} of statements at the standby, ${edits} own changes seen at once`);
       return share;
@@ -65,8 +65,8 @@ export const replica: Scenario = {
     const dead = await trade('stopped at once', PART_MS);
     await startAgain(run, standby);
     const back = await trade('back', PART_MS);
-    await customers.stop();
-    await customers.check('trading beside a standby');
+    await traffic.stop();
+    await traffic.check('trading beside a standby');
 
     await pause(SETTLED_MS);
     const before = await counts();
@@ -77,7 +77,7 @@ export const replica: Scenario = {
     }
     const reading = shareOf(before, await counts());
     if (Number.parseInt(reading, 10) < 90) throw new Broken(`Only ${reading} of what is read went to the standby`);
-    const { reads, purchases } = customers.trade;
+    const { reads, purchases } = traffic.counts;
     if (purchases === 0) throw new Broken('Nothing was bought');
     return {
       reads,
@@ -100,7 +100,7 @@ async function resumeReplay(standby: DebianPostgres): Promise<void> {
 }
 
 /** For `ms`, a seller changes a price at a process and reads it there. @returns how often @throws {Broken} when the old price was read */
-async function changeAndRead({ sellers }: Customers, app: RunningServer, ms: number): Promise<number> {
+async function changeAndRead({ sellers }: Traffic, app: RunningServer, ms: number): Promise<number> {
   const client = new Client(() => app.origin);
   const does = acts({ client, journal: new Journal() } as Market);
   const [seller] = sellers;

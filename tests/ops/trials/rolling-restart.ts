@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningServer, freePort } from '#scripts/support/run-app.ts';
 import { Broken, type Figures, type Run, type Scenario } from '#tests/faults/support/scenario.ts';
-import { letInCustomers } from '#tests/ops/support/customers.ts';
+import { startTraffic } from '#tests/ops/support/traffic.ts';
 import { startDebianPostgres } from '#tests/ops/support/debian-postgres.ts';
 import { type StartProxy, startCaddy, startHaproxy } from '#tests/ops/support/proxies.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
 const ROUNDS = 3;
-const CUSTOMERS = { readers: 40, buyers: 10 };
+const TRAFFIC = { readers: 40, buyers: 10 };
 const DRAIN_SECONDS = '10';
 /** How long (ms) there is custom before and after each restart: longer than a proxy takes to see that a process is ready. */
 const BETWEEN_MS = 5_000;
@@ -27,8 +27,8 @@ async function restartAll(run: Run, startProxy: StartProxy): Promise<Figures> {
   const apps: RunningServer[] = [];
   for (const port of ports) apps.push(await shop.start({ PORT: String(port) }));
   const origin = await startProxy(run, ports);
-  const customers = await letInCustomers(shop, () => origin, CUSTOMERS);
-  run.onEnd(customers.stop);
+  const traffic = await startTraffic(shop, () => origin, TRAFFIC);
+  run.onEnd(traffic.stop);
   let slowest = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [index, port] of ports.entries()) {
@@ -41,13 +41,13 @@ async function restartAll(run: Run, startProxy: StartProxy): Promise<Figures> {
       slowest = Math.max(slowest, performance.now() - began);
       apps[index] = await shop.start({ PORT: String(port) });
     }
-    const { reads, purchases, failures } = customers.trade;
+    const { reads, purchases, failures } = traffic.counts;
     run.say(`round ${round}: ${reads} reads, ${purchases} purchases, ${failures.length} failed so far`);
   }
   await pause(BETWEEN_MS);
-  await customers.stop();
-  await customers.check('rolling restarts');
-  const { reads, purchases } = customers.trade;
+  await traffic.stop();
+  await traffic.check('rolling restarts');
+  const { reads, purchases } = traffic.counts;
   if (purchases === 0) throw new Broken('Nothing was bought');
   return { restarts: 2 * ROUNDS, reads, purchases, failed: 0, 'longest end': `${(slowest / 1000).toFixed(1)} s` };
 }

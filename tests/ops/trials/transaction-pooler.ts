@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningServer } from '#scripts/support/run-app.ts';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
-import { letInCustomers } from '#tests/ops/support/customers.ts';
+import { startTraffic } from '#tests/ops/support/traffic.ts';
 import { startDebianPostgres } from '#tests/ops/support/debian-postgres.ts';
 import { startPgbouncer } from '#tests/ops/support/pgbouncer.ts';
-import { slowestSight } from '#tests/ops/support/sights.ts';
+import { longestCacheDelay } from '#tests/ops/support/cache-delay.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
-const CUSTOMERS = { readers: 10, buyers: 5 };
+const TRAFFIC = { readers: 10, buyers: 5 };
 const TRADING_MS = 20_000;
 
 /** Everything goes through PgBouncer in transaction mode; one process listens past it, the other one can't hear what changes. */
@@ -22,14 +22,14 @@ export const transactionPooler: Scenario = {
     const second = await shop.start();
     const apps: readonly RunningServer[] = [first, second];
     let turn = 0;
-    const customers = await letInCustomers(shop, () => apps[(turn += 1) % 2]?.origin ?? first.origin, CUSTOMERS);
-    run.onEnd(customers.stop);
+    const traffic = await startTraffic(shop, () => apps[(turn += 1) % 2]?.origin ?? first.origin, TRAFFIC);
+    run.onEnd(traffic.stop);
     await pause(TRADING_MS);
-    await customers.stop();
-    await customers.check('trading through the pooler');
-    const heard = await slowestSight(customers, { change: second, see: first });
-    const unheard = await slowestSight(customers, { change: first, see: second });
-    const { reads, purchases } = customers.trade;
+    await traffic.stop();
+    await traffic.check('trading through the pooler');
+    const heard = await longestCacheDelay(traffic, { change: second, see: first });
+    const unheard = await longestCacheDelay(traffic, { change: first, see: second });
+    const { reads, purchases } = traffic.counts;
     if (purchases === 0) throw new Broken('Nothing was bought');
     return {
       reads,

@@ -4,7 +4,7 @@ import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
 import { AUTH_SECRET } from '#tests/faults/support/market.ts';
 import { refusedStart } from '#tests/faults/support/refused-start.ts';
 import { startDebianPostgres } from '#tests/ops/support/debian-postgres.ts';
-import { slowestSight } from '#tests/ops/support/sights.ts';
+import { longestCacheDelay } from '#tests/ops/support/cache-delay.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
 const OTHER_SECRET = 'another-secret-of-these-trials-0123456789';
@@ -19,7 +19,7 @@ export const twoProcesses: Scenario = {
     const [first, second] = [await shop.start(), await shop.start()];
     run.say('both processes serve');
     const { Seller: sellers } = await makePeople(shop.database.db, { Seller: 1 });
-    const slowest = await slowestSight({ sellers }, { change: first, see: second });
+    const slowest = await longestCacheDelay({ sellers }, { change: first, see: second });
     await assertRefused(url, { DATA_DIR: join(run.folder, 'elsewhere') }, 'keeps pictures in a folder');
     await assertRefused(url, { DATA_DIR: join(run.folder, 'files'), AUTH_SECRET: OTHER_SECRET }, 'another secret');
     run.say('a third with another folder, and one with another secret, did not start');

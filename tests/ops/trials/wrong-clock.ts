@@ -7,13 +7,13 @@ import { AUTH_SECRET } from '#tests/faults/support/market.ts';
 import type { Person } from '#tests/faults/support/people.ts';
 import { refusedStart } from '#tests/faults/support/refused-start.ts';
 import { Broken, NotRun, type Scenario } from '#tests/faults/support/scenario.ts';
-import { letInCustomers } from '#tests/ops/support/customers.ts';
+import { startTraffic } from '#tests/ops/support/traffic.ts';
 import { startDebianPostgres } from '#tests/ops/support/debian-postgres.ts';
 import { findInstalled } from '#tests/ops/support/programs.ts';
 import { openShop } from '#tests/ops/support/shop.ts';
 
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-const CUSTOMERS = { readers: 4, buyers: 4 };
+const TRAFFIC = { readers: 4, buyers: 4 };
 /** Longer than a minute, so that all jobs of a minute have run, and each process may have been the one to run them. */
 const TRADING_MS = 75_000;
 
@@ -39,27 +39,27 @@ export const wrongClock: Scenario = {
     for (const [index, hours] of [0, 1, -1].entries()) await assertClock(apps[index], hours);
     let turn = 0;
     const origin = () => apps[(turn += 1) % apps.length]?.origin ?? '';
-    const customers = await letInCustomers(shop, origin, CUSTOMERS);
-    run.onEnd(customers.stop);
+    const traffic = await startTraffic(shop, origin, TRAFFIC);
+    run.onEnd(traffic.stop);
 
-    const [buyer] = customers.buyers as readonly [Person];
+    const [buyer] = traffic.buyers as readonly [Person];
     let accepted = 0;
     for (const signedIn of apps) accepted += await useEverywhere(signedIn, apps, buyer);
     run.say(`a session of each process, and its access token, are good at all: ${accepted} times`);
 
-    const [seller] = customers.sellers as readonly [Person];
-    const { laptop } = await customers.does.list(seller, 'ThinkPad that is held', 500);
-    const { order } = laptop ? await customers.does.book(laptop, buyer, '+880 1700-000000') : { order: null };
-    const { started } = order ? await customers.does.start(order) : { started: null };
-    if (!started) throw new Broken('The laptop could not be held', customers.client.complaints);
+    const [seller] = traffic.sellers as readonly [Person];
+    const { laptop } = await traffic.does.list(seller, 'ThinkPad that is held', 500);
+    const { order } = laptop ? await traffic.does.book(laptop, buyer, '+880 1700-000000') : { order: null };
+    const { started } = order ? await traffic.does.start(order) : { started: null };
+    if (!started) throw new Broken('The laptop could not be held', traffic.client.complaints);
     await pause(TRADING_MS);
-    await customers.does.pay(started);
-    const paid = await customers.does.record(started);
+    await traffic.does.pay(started);
+    const paid = await traffic.does.record(started);
     if (paid?.status !== 200) throw new Broken(`What was held for ${TRADING_MS} ms could not be paid: ${paid?.status}`);
     run.say('a laptop that was held meanwhile could be paid');
 
-    await customers.stop();
-    await customers.check('trading by three clocks');
+    await traffic.stop();
+    await traffic.check('trading by three clocks');
     const { rows } = await sql<{ heard: number; jobs: number; failed: number }>`
       select (select count(*)::int from processes where heard_at between now() - interval '30 seconds' and now()) as heard,
         (select count(*)::int from jobs.job where name = 'fold-figures' and state = 'completed'
@@ -80,7 +80,7 @@ export const wrongClock: Scenario = {
       if (!said.includes('keeps pictures in a folder'))
         throw new Broken(`With its clock ${offset}, a start that had to be refused said: ${said}`);
     }
-    const { reads, purchases } = customers.trade;
+    const { reads, purchases } = traffic.counts;
     if (purchases === 0) throw new Broken('Nothing was bought');
     return { reads, purchases, failed: 0, 'sessions and tokens taken': accepted, 'processes heard': facts.heard };
   },

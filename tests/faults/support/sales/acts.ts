@@ -35,7 +35,7 @@ import {
   refundAtProvider,
 } from '#tests/faults/support/sales/provider-acts.ts';
 import { settleAnotherWay } from '#tests/faults/support/sales/settlement-acts.ts';
-import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
+import type { Simulation, SimulatedOrder } from '#tests/faults/support/sales/simulation.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { KEYS } from '#tests/support/handing-over.ts';
 import { bookingOf } from '#tests/support/marketplace.ts';
@@ -44,8 +44,8 @@ import { bookingOf } from '#tests/support/marketplace.ts';
 const WORTH_AN_OFFER_CENTS = 1_000;
 
 /** A laptop of `seller`'s that `buyer` books, at its price or at one that the two agree on. */
-export async function book(world: World, buyer: Actor, seller: Actor): Promise<WorldOrder> {
-  const { services, market, dice } = world;
+export async function book(simulation: Simulation, buyer: Actor, seller: Actor): Promise<SimulatedOrder> {
+  const { services, market, dice } = simulation;
   const priceCents = dice.pick([
     50,
     dice.between(51, 2_000),
@@ -55,15 +55,15 @@ export async function book(world: World, buyer: Actor, seller: Actor): Promise<W
   const productId = await market.addProduct(seller.id, priceCents);
   const id =
     priceCents >= WORTH_AN_OFFER_CENTS && dice.next() < 0.3
-      ? await haggle(world, buyer, seller, { productId, priceCents })
+      ? await haggle(simulation, buyer, seller, { productId, priceCents })
       : await placeOrder(services.db, buyer, bookingOf(productId, { priceCents }));
   return { id, productId, priceCents, buyer, seller };
 }
 
 /** Pays an order with a card, at what it costs by now; the answer to the browser may be lost before the app is told. */
-export const pay: Act = (world, { id, buyer }) =>
-  as(world, buyer, async () => {
-    const { services, dice } = world;
+export const pay: Act = (simulation, { id, buyer }) =>
+  as(simulation, buyer, async () => {
+    const { services, dice } = simulation;
     const { price_cents: priceCents } = await services.db
       .selectFrom('orders')
       .select('price_cents')
@@ -77,23 +77,24 @@ export const pay: Act = (world, { id, buyer }) =>
     if (dice.next() < 0.7) await recordPayment(services.db, services.cardPayments, buyer, { orderId: id });
   });
 
-const handOver: Act = (world, { id, buyer, seller }) =>
-  as(world, buyer, async () => {
-    const { db } = world.services;
+const handOver: Act = (simulation, { id, buyer, seller }) =>
+  as(simulation, buyer, async () => {
+    const { db } = simulation.services;
     await tickOff(db, buyer, id, CHECKLIST);
     const { link } = await showCode(db, KEYS, buyer, id);
-    await as(world, seller, () => confirmHandover(db, KEYS, seller, id, { kind: 'link', code: link }));
+    await as(simulation, seller, () => confirmHandover(db, KEYS, seller, id, { kind: 'link', code: link }));
   });
 
-const arrive: Act = (world, { id, buyer, seller }) => {
-  const who = world.dice.pick([buyer, seller]);
-  return as(world, who, () => checkIn(world.services.db, who, id));
+const arrive: Act = (simulation, { id, buyer, seller }) => {
+  const who = simulation.dice.pick([buyer, seller]);
+  return as(simulation, who, () => checkIn(simulation.services.db, who, id));
 };
 
-const object: Act = (world, { id, seller }) =>
-  as(world, seller, () => objectToRefund(world.services.db, seller, id, 'They have it.'));
+const object: Act = (simulation, { id, seller }) =>
+  as(simulation, seller, () => objectToRefund(simulation.services.db, seller, id, 'They have it.'));
 
-const giveBack: Act = (world, { id, seller }) => as(world, seller, () => refundBuyer(world.services.db, seller, id));
+const giveBack: Act = (simulation, { id, seller }) =>
+  as(simulation, seller, () => refundBuyer(simulation.services.db, seller, id));
 
 const decideHandover: Act = ({ services, admin, dice }, { id }) =>
   decide(services.db, admin, id, dice.pick(['release', 'refund']));
@@ -104,12 +105,12 @@ const refund: Act = ({ services, admin, dice }, { id, priceCents }) =>
     words: 'As we see it.',
   });
 
-const cancel: Act = (world, { id, buyer }) =>
-  as(world, buyer, () => cancelOrder(world.services.db, world.services.cardPayments, buyer, id));
+const cancel: Act = (simulation, { id, buyer }) =>
+  as(simulation, buyer, () => cancelOrder(simulation.services.db, simulation.services.cardPayments, buyer, id));
 
-const deleteListing: Act = (world, { productId, seller }) =>
-  as(world, seller, () =>
-    deleteProduct(world.services.db, world.services, seller, productId, { reason: 'sold-elsewhere' }),
+const deleteListing: Act = (simulation, { productId, seller }) =>
+  as(simulation, seller, () =>
+    deleteProduct(simulation.services.db, simulation.services, seller, productId, { reason: 'sold-elsewhere' }),
   );
 
 const changeTerms: Act = ({ services: { db }, dice }) =>
@@ -149,17 +150,17 @@ const ACTS: readonly [name: string, weight: number, act: Act][] = [
   ['restrict the account', 2, restrict],
   ['cancel', 1, cancel],
   ['delete the listing', 1, deleteListing],
-  ['close the seller’s account', 0.4, (world, { seller }) => close(world, seller)],
-  ['close the buyer’s account', 0.4, (world, { buyer }) => close(world, buyer)],
-  ['suspend the seller', 0.5, (world, { seller }) => suspend(world, seller)],
-  ['suspend the buyer', 0.5, (world, { buyer }) => suspend(world, buyer)],
+  ['close the seller’s account', 0.4, (simulation, { seller }) => close(simulation, seller)],
+  ['close the buyer’s account', 0.4, (simulation, { buyer }) => close(simulation, buyer)],
+  ['suspend the seller', 0.5, (simulation, { seller }) => suspend(simulation, seller)],
+  ['suspend the buyer', 0.5, (simulation, { buyer }) => suspend(simulation, buyer)],
   ['change the commission', 0.5, changeTerms],
 ];
 
 const TOTAL = ACTS.reduce((sum, [, weight]) => sum + weight, 0);
 
 /** One of the acts, by its weight. */
-export function pickAct({ dice }: World): (typeof ACTS)[number] {
+export function pickAct({ dice }: Simulation): (typeof ACTS)[number] {
   let left = dice.next() * TOTAL;
   const picked = ACTS.find(([, weight]) => (left -= weight) < 0);
   if (!picked) throw new Error('The weights do not sum to their total');

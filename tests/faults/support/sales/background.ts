@@ -21,21 +21,21 @@ import {
   transferJob,
 } from '#server/jobs/declared-jobs.ts';
 import type { QueuedJob } from '#server/jobs/job.ts';
-import { SECRETS, type World } from '#tests/faults/support/sales/world.ts';
+import { SECRETS, type Simulation } from '#tests/faults/support/sales/simulation.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
 import { workOff } from '#tests/support/work-off.ts';
 
 const MANY = 1_000;
 
 /** Nobody shows pictures here. */
-const giveEvidence: QueuedJob<World['services']> = {
+const giveEvidence: QueuedJob<Simulation['services']> = {
   kind: evidenceJob.kind,
   retries: evidenceJob.retries,
   work: (services, id) => answerBank({ ...services, filePictures: async () => null }, id),
 };
 
 /** What the app does by the clock and from its queues. @param rechecks whether it also asks the provider about what is over. @returns what failed, to be done again later */
-export async function runJobs({ services }: World, { rechecks }: { rechecks: boolean }): Promise<unknown[]> {
+export async function runJobs({ services }: Simulation, { rechecks }: { rechecks: boolean }): Promise<unknown[]> {
   const { db, cardPayments, payouts } = services;
   const failures: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
@@ -59,16 +59,16 @@ export async function runJobs({ services }: World, { rechecks }: { rechecks: boo
 /** Messages of the provider's, carried by somebody who loses, repeats, mixes up and keeps some of them back. */
 export class Messenger {
   delivered = 0;
-  readonly #world: World;
+  readonly #simulation: Simulation;
   readonly #bag: SandboxWebhook[] = [];
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
   }
 
   /** Does what is due at the provider, and brings some of what it says. */
   async round({ share = 0.5 } = {}): Promise<unknown[]> {
-    const { dice, database } = this.#world;
+    const { dice, database } = this.#simulation;
     await endChecks(database.db);
     await runBankPayouts(database.db);
     await decideDisputes(database.db);
@@ -88,8 +88,8 @@ export class Messenger {
   }
 
   async #deliver({ rawBody, signature, to }: SandboxWebhook): Promise<void> {
-    const { db, cardPayments, payouts } = this.#world.services;
-    const [body, wrongAddress] = [Buffer.from(rawBody), this.#world.dice.next() < 0.1];
+    const { db, cardPayments, payouts } = this.#simulation.services;
+    const [body, wrongAddress] = [Buffer.from(rawBody), this.#simulation.dice.next() < 0.1];
     this.delivered += 1;
     if (wrongAddress) {
       // Signed by the other secret.

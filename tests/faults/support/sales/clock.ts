@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { passSandboxTime } from '#sandboxes/stripe/connect/clock.ts';
-import type { World } from '#tests/faults/support/sales/world.ts';
+import type { Simulation } from '#tests/faults/support/sales/simulation.ts';
 
 /** Lets time pass for these orders, for all accounts and at the provider, without waiting: by moving whatever has a time. */
-export async function passHours({ database: { db } }: World, orders: readonly string[], hours: number): Promise<void> {
+export async function passHours(
+  { database: { db } }: Simulation,
+  orders: readonly string[],
+  hours: number,
+): Promise<void> {
   const ago = sql`make_interval(secs => ${Math.round(hours * 3_600)}::int)`;
   const theirs = sql`order_id = any(${sql.val(orders)}::uuid[])`;
   await sql`

@@ -5,11 +5,11 @@ import { acceptOffer, counterOffer } from '#domain/offers/answer-offer.ts';
 import { makeOffer } from '#domain/offers/make-offer.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Act, as } from '#tests/faults/support/sales/act.ts';
-import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
+import type { Simulation, SimulatedOrder } from '#tests/faults/support/sales/simulation.ts';
 
 /** A price that the two agree on, at once or after another offer of the seller's. @returns the order that it is for */
 export async function haggle(
-  { services: { db }, dice }: World,
+  { services: { db }, dice }: Simulation,
   buyer: Actor,
   seller: Actor,
   { productId, priceCents }: { productId: string; priceCents: number },
@@ -25,12 +25,12 @@ export async function haggle(
 const DAY = 86_400_000;
 
 /** One of the two proposes a time, soon or late. */
-export const propose: Act = (world, order) => {
-  const who = world.dice.pick([order.buyer, order.seller]);
-  return as(world, who, () => proposeAs(world, order, who));
+export const propose: Act = (simulation, order) => {
+  const who = simulation.dice.pick([order.buyer, order.seller]);
+  return as(simulation, who, () => proposeAs(simulation, order, who));
 };
 
-async function proposeAs({ dice, services: { db } }: World, { id }: WorldOrder, who: Actor): Promise<void> {
+async function proposeAs({ dice, services: { db } }: Simulation, { id }: SimulatedOrder, who: Actor): Promise<void> {
   const at = new Date(Date.now() + dice.pick([0.2, 1, 5, 16, 25]) * DAY).toISOString().slice(0, 16);
   const version = versionOf(await newestMeeting(db, id));
   const options = [{ at, place: 'Main station' }];
@@ -38,23 +38,23 @@ async function proposeAs({ dice, services: { db } }: World, { id }: WorldOrder, 
 }
 
 /** One of the two takes what was proposed, or what the other one proposes now. */
-export const agree: Act = (world, order) => {
-  const { db } = world.services;
-  const { dice } = world;
+export const agree: Act = (simulation, order) => {
+  const { db } = simulation.services;
+  const { dice } = simulation;
   const [who, other] = dice.shuffle([order.buyer, order.seller]);
   if (!who || !other) throw new Error('There are two');
-  return as(world, who, async () => {
+  return as(simulation, who, async () => {
     if (stateOf(await newestMeeting(db, order.id)) !== 'proposed')
-      await as(world, other, () => proposeAs(world, order, other));
+      await as(simulation, other, () => proposeAs(simulation, order, other));
     await acceptMeeting(db, who, order.id, { version: versionOf(await newestMeeting(db, order.id)), option: 0 });
   });
 };
 
 /** One of the two calls off what was proposed or agreed. */
-export const callOff: Act = (world, { id, buyer, seller }) => {
-  const { db } = world.services;
-  const who = world.dice.pick([buyer, seller]);
-  return as(world, who, async () =>
+export const callOff: Act = (simulation, { id, buyer, seller }) => {
+  const { db } = simulation.services;
+  const who = simulation.dice.pick([buyer, seller]);
+  return as(simulation, who, async () =>
     cancelMeeting(db, who, id, { version: versionOf(await newestMeeting(db, id)), reason: 'I can’t.' }),
   );
 };

@@ -9,7 +9,7 @@ import { decide } from '#domain/handovers/decisions.ts';
 import { type Messenger, runJobs } from '#tests/faults/support/sales/background.ts';
 import { passHours } from '#tests/faults/support/sales/clock.ts';
 import { endDisputes } from '#tests/faults/support/sales/provider-acts.ts';
-import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
+import type { Simulation, SimulatedOrder } from '#tests/faults/support/sales/simulation.ts';
 
 /** Past the longest time that money is held. */
 const STEPS = 30;
@@ -21,30 +21,34 @@ const STEPS_ALONE = 5;
  * Lets every order come to its end: the network is good again, banks and Admins decide, and time passes.
  * @returns what still failed at the end
  */
-export async function endAll(world: World, messenger: Messenger, wave: readonly WorldOrder[]): Promise<unknown[]> {
+export async function endAll(
+  simulation: Simulation,
+  messenger: Messenger,
+  wave: readonly SimulatedOrder[],
+): Promise<unknown[]> {
   const ids = wave.map(({ id }) => id);
-  world.network.trouble = 0;
+  simulation.network.trouble = 0;
   let failures: unknown[] = [];
   let quietBefore = false;
   for (let step = 1; step <= STEPS; step += 1) {
-    await passHours(world, ids, HOURS_A_STEP);
-    await endDisputes(world, ids);
-    if (step > STEPS_ALONE) await decideAll(world, ids);
-    const quiet = (await underWay(world, ids)).length === 0;
+    await passHours(simulation, ids, HOURS_A_STEP);
+    await endDisputes(simulation, ids);
+    if (step > STEPS_ALONE) await decideAll(simulation, ids);
+    const quiet = (await underWay(simulation, ids)).length === 0;
     // Asking the provider again may bring up something new, so that it is quiet only when it was before and after.
     const rechecks = quiet || step % STEPS_ALONE === 0;
-    if (rechecks) await passUntilRechecks(world, ids);
-    failures = await runJobs(world, { rechecks });
+    if (rechecks) await passUntilRechecks(simulation, ids);
+    failures = await runJobs(simulation, { rechecks });
     if (rechecks) await messenger.round({ share: 0.9 });
     // An Admin has to have had the time for a refund of which the last reading said that it failed.
-    if (quiet && quietBefore && failures.length === 0 && !(await isRefundLeft(world, ids))) return [];
+    if (quiet && quietBefore && failures.length === 0 && !(await isRefundLeft(simulation, ids))) return [];
     quietBefore = quiet;
   }
   return failures;
 }
 
 /** Whether a refund failed that nobody has sent anew. */
-async function isRefundLeft({ services: { db } }: World, ids: readonly string[]): Promise<boolean> {
+async function isRefundLeft({ services: { db } }: Simulation, ids: readonly string[]): Promise<boolean> {
   const left = await db
     .selectFrom('sale_refunds')
     .select('id')
@@ -56,7 +60,7 @@ async function isRefundLeft({ services: { db } }: World, ids: readonly string[])
 }
 
 /** A message that was lost is made up for when the provider is asked again, which may be weeks later. */
-async function passUntilRechecks({ services: { db } }: World, ids: readonly string[]): Promise<void> {
+async function passUntilRechecks({ services: { db } }: Simulation, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ recheck_at: sql<Date>`clock_timestamp()` })
@@ -66,7 +70,7 @@ async function passUntilRechecks({ services: { db } }: World, ids: readonly stri
 }
 
 /** Admins decide what waits for them. */
-async function decideAll({ services: { db }, admin, dice }: World, ids: readonly string[]): Promise<void> {
+async function decideAll({ services: { db }, admin, dice }: Simulation, ids: readonly string[]): Promise<void> {
   const claims = await db
     .selectFrom('claims')
     .select('id')
@@ -91,7 +95,10 @@ async function decideAll({ services: { db }, admin, dice }: World, ids: readonly
   for (const { order_id: id } of orders) await decide(db, admin, id, dice.pick(['release', 'refund'])).catch(() => {});
 }
 
-async function underWay({ services: { db } }: World, ids: readonly string[]): Promise<{ what: string; id: string }[]> {
+async function underWay(
+  { services: { db } }: Simulation,
+  ids: readonly string[],
+): Promise<{ what: string; id: string }[]> {
   const theirs = sql`order_id = any(${sql.val(ids)}::uuid[])`;
   const { rows } = await sql<{ what: string; id: string }>`
     select 'a hand-over that is ' || state as what, order_id::text as id from handovers
@@ -117,8 +124,8 @@ const FOR_A_PERSON = new Set([
 ]);
 
 /** @returns what is wrong or undone although everything has had its time; nothing if all is well */
-export async function unsettled(world: World, wave: readonly WorldOrder[]): Promise<string[]> {
-  const { db } = world.services;
+export async function unsettled(simulation: Simulation, wave: readonly SimulatedOrder[]): Promise<string[]> {
+  const { db } = simulation.services;
   const ids = wave.map(({ id }) => id);
   const breaches = await checkLedger(db, { sandbox: true, settledMinutes: 0 });
   const { rows } = await sql<object>`
@@ -153,7 +160,7 @@ export async function unsettled(world: World, wave: readonly WorldOrder[]): Prom
     .execute();
   const forAPerson = new Set([...failed, ...refused].map(({ order_id: order }) => order));
   // Nothing was paid out to the site, so it has to have all of what the ledger says, to the cent.
-  const balance = await readBalance(db, world.services.payouts);
+  const balance = await readBalance(db, simulation.services.payouts);
   return [
     ...(balance.providerCents === balance.ledgerCents
       ? []
@@ -165,7 +172,7 @@ export async function unsettled(world: World, wave: readonly WorldOrder[]): Prom
         .map((row) => `not true: ${invariant}: ${JSON.stringify(row)}`),
     ),
     ...rows.map((row) => `both refunded and sent: ${JSON.stringify(row)}`),
-    ...(await underWay(world, ids)).map(({ what, id }) => `${what}: ${id}`),
+    ...(await underWay(simulation, ids)).map(({ what, id }) => `${what}: ${id}`),
   ];
 }
 

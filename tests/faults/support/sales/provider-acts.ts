@@ -3,10 +3,10 @@ import { inTransaction } from '#database/transaction.ts';
 import { lockIntent } from '#sandboxes/stripe/intents.ts';
 import { answerDispute, openDispute } from '#sandboxes/stripe/disputes.ts';
 import { failSandboxRefund, refundIntent } from '#sandboxes/stripe/reversals.ts';
-import type { World, WorldOrder } from '#tests/faults/support/sales/world.ts';
+import type { Simulation, SimulatedOrder } from '#tests/faults/support/sales/simulation.ts';
 
 /** The intent that paid an order, as the provider has it; undefined while there is none. */
-function paidIntent({ services: { db } }: World, { id }: WorldOrder) {
+function paidIntent({ services: { db } }: Simulation, { id }: SimulatedOrder) {
   return db
     .selectFrom('sandbox_intents')
     .innerJoin('payments', 'payments.intent_id', 'sandbox_intents.id')
@@ -16,10 +16,10 @@ function paidIntent({ services: { db } }: World, { id }: WorldOrder) {
 }
 
 /** The buyer disputes the payment with their bank, which takes it or only asks. */
-export async function disputeAtBank(world: World, order: WorldOrder): Promise<void> {
-  const intent = await paidIntent(world, order);
+export async function disputeAtBank(simulation: Simulation, order: SimulatedOrder): Promise<void> {
+  const intent = await paidIntent(simulation, order);
   if (!intent) return;
-  await inTransaction(world.services.db, async (trx) => {
+  await inTransaction(simulation.services.db, async (trx) => {
     const locked = await lockIntent(trx, intent.id);
     const before = await trx
       .selectFrom('sandbox_disputes')
@@ -27,15 +27,16 @@ export async function disputeAtBank(world: World, order: WorldOrder): Promise<vo
       .where('intent_id', '=', intent.id)
       .executeTakeFirst();
     if (!before && locked.amount_refunded_cents < locked.amount_cents)
-      await openDispute(trx, locked, world.dice.pick(['dispute', 'dispute', 'inquiry']));
+      await openDispute(trx, locked, simulation.dice.pick(['dispute', 'dispute', 'inquiry']));
   });
 }
 
 /** The bank decides about an order. */
-export const endDispute = (world: World, { id }: WorldOrder): Promise<void> => endDisputes(world, [id]);
+export const endDispute = (simulation: Simulation, { id }: SimulatedOrder): Promise<void> =>
+  endDisputes(simulation, [id]);
 
 /** The banks decide about some orders. */
-export async function endDisputes({ services: { db }, dice }: World, orders: readonly string[]): Promise<void> {
+export async function endDisputes({ services: { db }, dice }: Simulation, orders: readonly string[]): Promise<void> {
   const open = await db
     .selectFrom('sandbox_disputes')
     .innerJoin('payments', 'payments.intent_id', 'sandbox_disputes.intent_id')
@@ -53,18 +54,18 @@ export async function endDisputes({ services: { db }, dice }: World, orders: rea
 }
 
 /** Somebody refunds a part at the provider's own dashboard, which the app did not ask for. */
-export async function refundAtProvider(world: World, order: WorldOrder): Promise<void> {
-  const intent = await paidIntent(world, order);
+export async function refundAtProvider(simulation: Simulation, order: SimulatedOrder): Promise<void> {
+  const intent = await paidIntent(simulation, order);
   if (!intent) return;
-  const amount = String(world.dice.between(1, intent.amount_cents));
-  await refundIntent(world.services.db, new URLSearchParams({ payment_intent: intent.id, amount }), null);
+  const amount = String(simulation.dice.between(1, intent.amount_cents));
+  await refundIntent(simulation.services.db, new URLSearchParams({ payment_intent: intent.id, amount }), null);
 }
 
 /** The card's bank takes a refund of ours that it had not taken, against what the provider says of such refunds. */
-export async function payFailedRefund(world: World, order: WorldOrder): Promise<void> {
-  const { db } = world.services;
+export async function payFailedRefund(simulation: Simulation, order: SimulatedOrder): Promise<void> {
+  const { db } = simulation.services;
   await inTransaction(db, async (trx) => {
-    const found = await paidIntent(world, order);
+    const found = await paidIntent(simulation, order);
     if (!found) return;
     const intent = await lockIntent(trx, found.id);
     const refund = await trx
@@ -91,15 +92,15 @@ export async function payFailedRefund(world: World, order: WorldOrder): Promise<
 }
 
 /** The card's bank does not take a refund, days later. */
-export async function failRefund(world: World, order: WorldOrder): Promise<void> {
-  const intent = await paidIntent(world, order);
+export async function failRefund(simulation: Simulation, order: SimulatedOrder): Promise<void> {
+  const intent = await paidIntent(simulation, order);
   const refund =
     intent &&
-    (await world.services.db
+    (await simulation.services.db
       .selectFrom('sandbox_refunds')
       .select('id')
       .where('intent_id', '=', intent.id)
       .where('status', '=', 'succeeded')
       .executeTakeFirst());
-  if (refund) await failSandboxRefund(world.services.db, refund.id);
+  if (refund) await failSandboxRefund(simulation.services.db, refund.id);
 }

@@ -7,15 +7,15 @@ const TYPES = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const;
 const THINGS = 6;
 
 /** Who sends, and what there is to send about. */
-export interface World {
+export interface FuzzData {
   people: Record<Role, TestUser>;
   suspended: TestUser;
   /** By kind, what `‹kind-3›` in a request stands for. */
   things: Record<string, readonly string[]>;
 }
 
-/** Requests end sessions and delete things: makes anew what is gone of an earlier world. */
-export async function makeWorld(shop: TestApp, earlier?: World): Promise<World> {
+/** Requests end sessions and delete things: makes anew what is gone of the earlier ones. */
+export async function makeFuzzData(shop: TestApp, earlier?: FuzzData): Promise<FuzzData> {
   const people = {
     buyer: await present(shop, 'buyer', earlier),
     seller: await present(shop, 'seller', earlier),
@@ -51,7 +51,7 @@ export async function makeWorld(shop: TestApp, earlier?: World): Promise<World> 
   return { people, suspended, things };
 }
 
-async function present(shop: TestApp, role: Role, earlier: World | undefined): Promise<TestUser> {
+async function present(shop: TestApp, role: Role, earlier: FuzzData | undefined): Promise<TestUser> {
   const person = earlier?.people[role];
   if (person) {
     const { status } = await shop.call('GET', `/users/verify?email=${person.email}`, { as: person });
@@ -89,14 +89,14 @@ async function cursorsOf(shop: TestApp, admin: TestUser): Promise<string[]> {
   return cursors;
 }
 
-/** A request with its sender's headers, and with the things of the world in the places that stand for them. */
-export function fillIn(request: FuzzRequest, world: World): FuzzRequest {
-  const own = ownerOf(request.sender, world);
+/** A request with its sender's headers, and with the ids of the data in the places that stand for them. */
+export function fillIn(request: FuzzRequest, data: FuzzData): FuzzRequest {
+  const own = ownerOf(request.sender, data);
   const fill = (text: string) =>
     text
       .replaceAll('‹own-email›', own?.email ?? 'nobody@people.test')
       .replaceAll(/‹(\w+)-(\d+)›/g, (_, kind: string, number: string) => {
-        const some = world.things[kind] ?? [];
+        const some = data.things[kind] ?? [];
         return some[Number(number) % some.length] ?? 'nothing';
       });
   const named = new Set(request.headers.map(([name]) => name));
@@ -110,7 +110,7 @@ export function fillIn(request: FuzzRequest, world: World): FuzzRequest {
   };
 }
 
-function ownerOf(sender: Sender, { people, suspended }: World): TestUser | undefined {
+function ownerOf(sender: Sender, { people, suspended }: FuzzData): TestUser | undefined {
   if (sender === 'anonymous') return undefined;
   if (sender === 'suspended') return suspended;
   const role = (Object.keys(TYPES) as Role[]).find((one) => sender.startsWith(one));

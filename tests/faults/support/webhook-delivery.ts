@@ -4,14 +4,14 @@ import { type SandboxWebhook, claimWebhooks } from '#sandboxes/stripe/webhooks.t
 import type { Market } from '#tests/faults/support/market.ts';
 
 /** Delivers the provider's webhooks as badly as a network may: in any order, some late, some again and again. */
-export class Postman {
+export class WebhookDelivery {
   delivered = 0;
   readonly #market: Market;
   readonly #secret: string;
   readonly #dice: Dice;
-  readonly #bag: SandboxWebhook[] = [];
+  readonly #pending: SandboxWebhook[] = [];
   #ended = false;
-  #walk: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
 
   constructor(market: Market, secret: string, dice: Dice) {
     this.#market = market;
@@ -20,25 +20,25 @@ export class Postman {
   }
 
   start(): void {
-    this.#walk = this.#deliverSome();
+    this.#running = this.#deliverSome();
   }
 
-  /** Ends the walk, then brings whatever is left, twice. */
+  /** Stops, then delivers whatever is pending, twice. */
   async deliverAll(): Promise<void> {
     await this.end();
     await this.#collect();
-    for (const webhook of this.#dice.shuffle([...this.#bag, ...this.#bag])) await this.#deliver(webhook);
+    for (const webhook of this.#dice.shuffle([...this.#pending, ...this.#pending])) await this.#deliver(webhook);
   }
 
   async end(): Promise<void> {
     this.#ended = true;
-    await this.#walk;
+    await this.#running;
   }
 
   async #deliverSome(): Promise<void> {
     while (!this.#ended) {
       await this.#collect();
-      const some = this.#dice.shuffle(this.#bag).slice(0, 3);
+      const some = this.#dice.shuffle(this.#pending).slice(0, 3);
       await Promise.all(some.map((webhook) => this.#deliver(webhook)));
       await pause(this.#dice.between(0, 50));
     }
@@ -52,18 +52,18 @@ export class Postman {
         { payments: this.#secret, connect: this.#secret },
         new Date(),
       );
-      this.#bag.push(...webhooks);
+      this.#pending.push(...webhooks);
     } while (webhooks.length > 0);
   }
 
-  /** What was not taken is brought again, and of what was, every third too. */
+  /** What was not accepted stays pending, and so does every third of what was. */
   async #deliver(webhook: SandboxWebhook): Promise<void> {
     const answer = await this.#market.client.call('POST', '/api/webhooks/stripe', {
       json: webhook.rawBody,
       headers: { 'stripe-signature': webhook.signature },
     });
     this.delivered += 1;
-    const index = this.#bag.indexOf(webhook);
-    if (answer?.status === 200 && index >= 0 && this.#dice.next() < 0.7) this.#bag.splice(index, 1);
+    const index = this.#pending.indexOf(webhook);
+    if (answer?.status === 200 && index >= 0 && this.#dice.next() < 0.7) this.#pending.splice(index, 1);
   }
 }

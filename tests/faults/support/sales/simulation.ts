@@ -20,8 +20,8 @@ import { FAST, runOnServer } from '#tests/support/throw-away-postgres.ts';
 const ORIGIN = 'http://localhost:3000';
 export const SECRETS = { payments: 'whsec_of_payments', connect: 'whsec_of_accounts' };
 
-/** An order of the world's, from its booking on. */
-export interface WorldOrder {
+/** An order of the simulation's, from its booking on. */
+export interface SimulatedOrder {
   id: string;
   productId: string;
   priceCents: number;
@@ -30,7 +30,7 @@ export interface WorldOrder {
 }
 
 /** People who trade, the app's own rules, and a payment provider behind a bad network: all in this process. */
-export interface World {
+export interface Simulation {
   database: OpenDatabase;
   services: ReturnType<typeof servicesOf>;
   network: UnreliableFetch;
@@ -46,10 +46,12 @@ export interface World {
 }
 
 /**
- * Starts a PostgreSQL in the run's folder, for worlds; it is stopped with the run. Nothing in it need survive, so nothing waits for the disk.
- * @returns what opens a world of its own in it, to be closed before the next
+ * Starts a PostgreSQL in the run's folder, for simulations; it is stopped with the run. Nothing in it need survive, so nothing waits for the disk.
+ * @returns what opens a simulation of its own in it, to be closed before the next
  */
-export async function startWorlds(run: Run): Promise<(dice: Dice) => Promise<World & { close: () => Promise<void> }>> {
+export async function prepareSimulations(
+  run: Run,
+): Promise<(dice: Dice) => Promise<Simulation & { close: () => Promise<void> }>> {
   const dataDir = join(run.folder, 'data');
   await mkdir(dataDir, { mode: 0o755 });
   const { url, stop } = await startEmbeddedPostgres({ dataDir, mayMove: false, settings: FAST });
@@ -60,16 +62,16 @@ export async function startWorlds(run: Run): Promise<(dice: Dice) => Promise<Wor
   await ensureQueues(template);
   await openEmailKeys(template.db, [AUTH_SECRET]);
   await template.close();
-  let worlds = 0;
+  let simulations = 0;
   return async (dice) => {
-    worlds += 1;
-    const name = `world_${worlds}`;
+    simulations += 1;
+    const name = `simulation_${simulations}`;
     await runOnServer(url, `create database ${name} template ${TEMPLATE}`);
-    return openWorld(run, dice, inDatabase(url, name));
+    return openSimulation(run, dice, inDatabase(url, name));
   };
 }
 
-async function openWorld({ onEnd }: Run, dice: Dice, url: string) {
+async function openSimulation({ onEnd }: Run, dice: Dice, url: string) {
   const database = openDatabase(url, { maxConnections: 12 });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= database.close());

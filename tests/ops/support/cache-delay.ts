@@ -12,11 +12,11 @@ const CHANGES = 20;
 const PROMISED_MS = 1_000;
 
 /**
- * Changes a price at one process again and again, and looks at another one, whose caches hold the old price.
- * @returns how many milliseconds after a change a look at the other one began that still saw the old price, at the latest
+ * Changes a price at one process again and again, and reads it from another one, whose caches hold the old price.
+ * @returns the longest time (ms) after a change at which a read of the other one began that still answered the old price
  * @throws {Broken} when that took longer than promised
  */
-export async function slowestSight(
+export async function longestCacheDelay(
   { sellers }: { sellers: readonly Person[] },
   { change, see }: { change: RunningServer; see: RunningServer },
 ): Promise<number> {
@@ -25,21 +25,21 @@ export async function slowestSight(
   const [seller] = sellers;
   const { laptop } = seller ? await does.list(seller, 'ThinkPad X1', 300) : { laptop: null };
   if (!laptop) throw new Broken('The laptop could not be listed');
-  let slowest = 0;
+  let longest = 0;
   for (let price = 301; price <= 300 + CHANGES; price += 1) {
     await readPrice(see.origin, laptop.id);
     await does.edit(laptop, 'ThinkPad X1', price);
     const changed = performance.now();
-    // What counts is when a look begins: how long an answer takes on a busy machine is another matter.
+    // What counts is when a read begins: how long an answer takes on a busy machine is another matter.
     for (let began = changed; (await readPrice(see.origin, laptop.id)) !== price; began = performance.now()) {
       if (began - changed > 10 * PROMISED_MS) throw new Broken(`The price ${price} was never seen`);
-      slowest = Math.max(slowest, Math.round(began - changed));
+      longest = Math.max(longest, Math.round(began - changed));
       await pause(2);
     }
   }
   if (client.complaints.length > 0) throw new Broken('Calls failed:', client.complaints);
-  if (slowest > PROMISED_MS) throw new Broken(`A price was seen ${slowest} ms after it was changed`);
-  return slowest;
+  if (longest > PROMISED_MS) throw new Broken(`A price was seen ${longest} ms after it was changed`);
+  return longest;
 }
 
 /** What a process says that a laptop costs; NaN when it does not know it. */

@@ -18,8 +18,8 @@ interface Everybody {
   admin: Person;
 }
 
-/** What the staff's pictures are of, by id. */
-export interface Office {
+/** What the pictures of the staff's pages show, by id. */
+export interface StaffData {
   /** An order that was paid for and of which a part went back, and one with a problem to decide. */
   order: string;
   disputed: string;
@@ -31,7 +31,14 @@ export interface Office {
 }
 
 /** Reports, a price alert, an appeal, a problem, a part refund, somebody with one power, and texts that were changed. */
-export async function fillOffice({ newcomer, buyer, seller, reporters, helper, admin }: Everybody): Promise<Office> {
+export async function makeStaffData({
+  newcomer,
+  buyer,
+  seller,
+  reporters,
+  helper,
+  admin,
+}: Everybody): Promise<StaffData> {
   const offer = async (by: Person, name: string, dollars: number) =>
     (await by.call<InsertAnswer>('POST', '/category', { ...LATITUDE, name, resale_rice: dollars })).insertedId;
   const reported = await offer(newcomer, 'Dell Latitude 7420 sealed, wholesale price, 20 pieces', 89);
@@ -80,7 +87,7 @@ async function takeDown(admin: Person, seller: Person, id: string, reporters: re
 
 type Offer = (by: Person, name: string, dollars: number) => Promise<string>;
 
-async function buyTwo(buyer: Person, seller: Person, offer: Offer): Promise<Pick<Office, 'order' | 'disputed'>> {
+async function buyTwo(buyer: Person, seller: Person, offer: Offer): Promise<Pick<StaffData, 'order' | 'disputed'>> {
   const buy = async (name: string, dollars: number) => {
     const product = { _id: await offer(seller, name, dollars), resale_rice: dollars };
     const id = await book(buyer, product);

@@ -7,8 +7,8 @@ import { type Person, makePeople } from '#tests/faults/support/people.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
 import type { Shop } from '#tests/ops/support/shop.ts';
 
-/** What those who use a shop have done so far. */
-export interface Trade {
+/** What the traffic has done so far. */
+export interface TrafficCounts {
   reads: number;
   purchases: number;
   /** Reads that were answered 503 with a time to try again. */
@@ -20,10 +20,10 @@ export interface Trade {
 }
 
 /** People who use a shop over one address, one thing after the other, until they are told to stop. */
-export interface Customers {
+export interface Traffic {
   does: Acts;
   client: Client;
-  trade: Trade;
+  counts: TrafficCounts;
   sellers: readonly Person[];
   buyers: readonly Person[];
   /** Ends all that goes on. */
@@ -37,17 +37,17 @@ const PAUSE_MS = 100;
 const PATHS = ['/', '/laptops', '/api/laptops?limit=20', '/api/categories', '/laptops?brand=Lenovo'];
 
 /** Begins to read and to buy. @param many how many read, and how many buy, each on a connection of its own */
-export async function letInCustomers(
+export async function startTraffic(
   shop: Shop,
   origin: () => string,
   many: { readers: number; buyers: number },
-): Promise<Customers> {
+): Promise<Traffic> {
   const { Seller: sellers, Buyer: buyers } = await makePeople(shop.database.db, { Seller: 2, Buyer: many.buyers });
   const client = new Client(origin);
   const market = { database: shop.database, client, journal: new Journal() } as Market;
   const does = acts(market);
   const lastBegan = { read: -Infinity, purchase: -Infinity };
-  const trade: Trade = { reads: 0, purchases: 0, unavailable: 0, failures: [], lastBegan };
+  const counts: TrafficCounts = { reads: 0, purchases: 0, unavailable: 0, failures: [], lastBegan };
   let open = true;
 
   const read = async (number: number) => {
@@ -57,13 +57,13 @@ export async function letInCustomers(
       try {
         const answer = await fetch(`${origin()}${path}`, { signal: AbortSignal.timeout(25_000) });
         await answer.arrayBuffer();
-        trade.reads += 1;
+        counts.reads += 1;
         if (answer.ok) lastBegan.read = Math.max(lastBegan.read, began);
-        else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) trade.unavailable += 1;
-        else trade.failures.push(`GET ${path}: ${answer.status} ${answer.headers.get('content-type')}`);
+        else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) counts.unavailable += 1;
+        else counts.failures.push(`GET ${path}: ${answer.status} ${answer.headers.get('content-type')}`);
         await pause(PAUSE_MS);
       } catch (error) {
-        trade.failures.push(`GET ${path}: ${String((error as Error).cause ?? error)}`);
+        counts.failures.push(`GET ${path}: ${String((error as Error).cause ?? error)}`);
       }
     }
   };
@@ -85,7 +85,7 @@ export async function letInCustomers(
     await does.pay(started);
     const recorded = await does.record(started);
     if (recorded?.status !== 200) return false;
-    trade.purchases += 1;
+    counts.purchases += 1;
     return true;
   };
   const all = [
@@ -95,7 +95,7 @@ export async function letInCustomers(
   return {
     does,
     client,
-    trade,
+    counts,
     sellers,
     buyers,
     stop: async () => {
@@ -103,8 +103,8 @@ export async function letInCustomers(
       await Promise.all(all);
     },
     check: async (after, mayBeUnavailable = false) => {
-      if (trade.failures.length > 0) throw new Broken(`After ${after}, reads failed:`, trade.failures);
-      const unavailable = client.unavailable + trade.unavailable;
+      if (counts.failures.length > 0) throw new Broken(`After ${after}, reads failed:`, counts.failures);
+      const unavailable = client.unavailable + counts.unavailable;
       if (unavailable > 0 && !mayBeUnavailable)
         throw new Broken(`After ${after}: ${unavailable} calls were answered 503`);
       await checkMarket(market, after);
