@@ -12,7 +12,7 @@ import { markRead } from '#domain/notifications/notifications.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { lapseIfDue } from '#domain/offers/lapse-offers.ts';
 import { agreedCents, assertAnswerable, clock, lockOffer, moveOffer } from '#domain/offers/offer-rows.ts';
-import { book } from '#domain/orders/book.ts';
+import { writeBooking } from '#domain/orders/write-booking.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { assertBookable } from '#domain/products/states.ts';
 
@@ -42,7 +42,7 @@ export async function acceptOffer(db: Database, actor: Actor, offerId: string): 
       .executeTakeFirst();
     if (!buyer) throw new DomainError('offer-over', 'The buyer has left, so this offer is over.');
     await assertNotPaying(trx, offer);
-    const orderId = await book(trx, product, buyer, { priceCents, ...(await meetingOf(trx, offer)) });
+    const orderId = await writeBooking(trx, product, buyer, { priceCents, ...(await meetingOf(trx, offer)) });
     const now = await clock(trx);
     const until = new Date(now.getTime() + AGREED_HOURS * 3_600_000);
     await moveOffer(trx, offer, 'accepted', { due_at: until, order_id: orderId });

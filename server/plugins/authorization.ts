@@ -1,7 +1,10 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { POWERS, type Hat, type Power, type UserType } from '#shared/catalogue.ts';
+import type { Database } from '#database/tables.ts';
 import { type Actor, hasAllPowers, hasPower } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { POWERS, type Power, type UserType } from '#shared/catalogue.ts';
+import { hasSold } from '#domain/identity/switch-hat.ts';
+import { hasBooked } from '#domain/orders/orders.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +29,25 @@ export function only(types: readonly UserType[], refusal?: () => DomainError): o
       refusal?.() ??
       new DomainError('not-allowed', `Only ${types.map((type) => `${type}s`).join(' and ')} can do this.`)
     );
+  };
+}
+
+/** Guards a route about a buyer's own orders: those who buy, and those who have bought before they switched to selling. */
+export function buyers(db: Database): onRequestAsyncHookHandler {
+  return ofEither('Buyer', (actor) => hasBooked(db, actor));
+}
+
+/** Guards a route about a seller's own listings: those who sell, and those who have sold before they switched to buying. */
+export function sellers(db: Database): onRequestAsyncHookHandler {
+  return ofEither('Seller', (actor) => hasSold(db, actor));
+}
+
+function ofEither(hat: Hat, didBefore: (actor: Actor) => Promise<boolean>): onRequestAsyncHookHandler {
+  const refuse = only([hat]);
+  return async function guard(this, request, reply) {
+    const actor = actorOf(request);
+    if (actor.type === hat || (actor.type !== 'Admin' && (await didBefore(actor)))) return;
+    await refuse.call(this, request, reply);
   };
 }
 

@@ -1,12 +1,8 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { HATS, HAT_HEADER, type Hat } from '#shared/catalogue.ts';
-import type { Database } from '#database/tables.ts';
-import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { hasSold } from '#domain/identity/switch-hat.ts';
-import { hasBooked } from '#domain/orders/orders.ts';
-import { actorOf, only } from '#server/plugins/authorization.ts';
+import { actorOf } from '#server/plugins/authorization.ts';
 
 /** The header of calls that `startingAs` guards. */
 export const hatHeader = v.object({
@@ -48,23 +44,4 @@ const REFUSALS = { Buyer: 'buyers-only', Seller: 'sellers-only' } as const;
 /** The refusal of those who don't sell at the moment. @param doing such as 'list laptops' */
 export function sellersOnly(doing: string): DomainError {
   return new DomainError('sellers-only', `Only sellers can ${doing}. Switch to selling first.`);
-}
-
-/** Guards what concerns a buyer's own orders: those who buy, and those who have bought before they switched to selling. */
-export function buyers(db: Database): onRequestAsyncHookHandler {
-  return ofEither('Buyer', (actor) => hasBooked(db, actor));
-}
-
-/** Guards what concerns a seller's own listings: those who sell, and those who have sold before they switched to buying. */
-export function sellers(db: Database): onRequestAsyncHookHandler {
-  return ofEither('Seller', (actor) => hasSold(db, actor));
-}
-
-function ofEither(hat: Hat, didBefore: (actor: Actor) => Promise<boolean>): onRequestAsyncHookHandler {
-  const refuse = only([hat]);
-  return async function guard(this, request, reply) {
-    const actor = actorOf(request);
-    if (actor.type === hat || (actor.type !== 'Admin' && (await didBefore(actor)))) return;
-    await refuse.call(this, request, reply);
-  };
 }

@@ -5,7 +5,7 @@ import { draftAnswer, draftPayload } from '#shared/contracts/drafts.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#domain/selling/drafts.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { presentDraft } from '#server/presenters/drafts.ts';
-import { sellers } from '#server/plugins/hats.ts';
+import { sellers } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';

@@ -37,7 +37,8 @@ import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { type CsvColumns, csvStream } from '#server/plugins/csv.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { defineTables } from '#server/plugins/define-tables.ts';
-import { hatHeader, sellers, sellersOnly, startingAs } from '#server/plugins/hats.ts';
+import { sellers } from '#server/plugins/authorization.ts';
+import { hatHeader, sellersOnly, startingAs } from '#server/plugins/hats.ts';
 import { EXPORTS, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 

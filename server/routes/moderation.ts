@@ -18,10 +18,9 @@ import { getItem } from '#domain/moderation/item-details.ts';
 import { listQueue } from '#domain/moderation/queue.ts';
 import { undoDecision } from '#domain/moderation/undo-decision.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
-import { staff } from '#server/plugins/authorization.ts';
+import { sellers, staff } from '#server/plugins/authorization.ts';
 import { defineTables } from '#server/plugins/define-tables.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
-import { sellers } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
 import {

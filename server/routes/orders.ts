@@ -21,10 +21,10 @@ import { presentMeeting } from '#server/presenters/meetings.ts';
 import { presentBooked, presentOrder } from '#server/presenters/orders.ts';
 import { presentOrderDetails, presentReceipt } from '#server/presenters/order-details.ts';
 import { presentDelete, presentInsert, presentUpdate } from '#server/presenters/answers.ts';
-import { signedIn } from '#server/plugins/authorization.ts';
+import { buyers, signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
-import { buyers, hatHeader, startingAs } from '#server/plugins/hats.ts';
+import { hatHeader, startingAs } from '#server/plugins/hats.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 

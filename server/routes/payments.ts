@@ -7,7 +7,7 @@ import { startPayment } from '#domain/payments/start-payment.ts';
 import { presentDelete, presentInsert } from '#server/presenters/answers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
-import { buyers } from '#server/plugins/hats.ts';
+import { buyers } from '#server/plugins/authorization.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 

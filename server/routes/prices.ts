@@ -8,9 +8,8 @@ import { listPriceAlerts } from '#domain/prices/price-alerts.ts';
 import { findPriceGuidance, guidanceForProduct } from '#domain/prices/price-range.ts';
 import { priceAlertCsv, presentPriceAlert, presentPriceGuidance } from '#server/presenters/prices.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
-import { staff } from '#server/plugins/authorization.ts';
+import { sellers, staff } from '#server/plugins/authorization.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
-import { sellers } from '#server/plugins/hats.ts';
 import { PRICES, WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 

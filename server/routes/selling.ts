@@ -10,7 +10,7 @@ import { buyersCsv, presentBuyer } from '#server/presenters/buyers.ts';
 import { presentSellerOverview, presentSellerWaiting } from '#server/presenters/selling.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
 import { defineTables } from '#server/plugins/define-tables.ts';
-import { sellers } from '#server/plugins/hats.ts';
+import { sellers } from '#server/plugins/authorization.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a seller reads first: what waits for them, and how their listings do. */

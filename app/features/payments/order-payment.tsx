@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { apiGet } from '#app/api/client.ts';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -15,9 +16,9 @@ import {
   storedUnrecordedPayment,
   storeUnrecordedPayment,
 } from '#app/features/payments/unrecorded-payment.ts';
-import { useMeeting } from '#app/features/payments/use-meeting.ts';
 import { orderKey } from '#app/features/payments/use-order.ts';
 import type { MeetingAnswer } from '#shared/contracts/meetings.ts';
+import type { OrderDetailsAnswer } from '#shared/contracts/order-details.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 
 const fetchEnded = async () => (await import('#app/features/payments/ended-payment.tsx')).EndedPayment;
@@ -142,4 +143,14 @@ function meetingOf({ meetingPlace }: OrderView, meeting: MeetingAnswer | undefin
   const { state, startsAt, place, timeZone } = meeting;
   if (state !== 'agreed' || startsAt === undefined) return { place: meetingPlace };
   return { at: startsAt, place: place ?? meetingPlace, timeZone };
+}
+
+/** When and where buyer and seller meet, as far as they have agreed on it; undefined while it is loading. */
+function useMeeting(orderId: string): MeetingAnswer | undefined {
+  const path = `/orders/${encodeURIComponent(orderId)}/details`;
+  const { data } = useQuery({
+    queryKey: ['list', path, 'meeting'],
+    queryFn: async ({ signal }) => (await apiGet<OrderDetailsAnswer>(path, { signal })).meeting,
+  });
+  return data;
 }

@@ -1,5 +1,4 @@
 import { conditionOf } from '#app/features/products/condition.ts';
-import { distanceText } from '#app/features/products/distance-text.ts';
 import type { ProductView } from '#shared/views/products.ts';
 
 /** What one asks about a used laptop before anything else, in two lines: its condition with the battery, and where it is. */
@@ -22,4 +21,9 @@ export function CardFacts({
       </p>
     </div>
   );
+}
+
+/** How far a laptop is from the place that was searched for; places are known to about a kilometre. */
+function distanceText(kilometres: number): string {
+  return kilometres < 2 ? 'Under 2 km away' : `${kilometres.toLocaleString('en-US')} km away`;
 }

@@ -6,7 +6,8 @@ import { PhoneLink } from '#app/features/dashboard/phone-link.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { keepTogether } from '#app/keep-together.ts';
 import { sellerPath } from '#shared/seller-address.ts';
-import { PersonScore } from '#app/features/reviews/person-score.tsx';
+import { scoreText } from '#app/features/reviews/score-text.ts';
+import { useOrderReviews } from '#app/features/reviews/use-order-reviews.ts';
 import type { OrderDetailsView, OrderPersonView } from '#shared/views/order-details.ts';
 
 /** Whom one deals with: the other side, and both for an Admin. */
@@ -66,4 +67,10 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn, 
       )}
     </OrderCard>
   );
+}
+
+/** How the other side of an order was reviewed by everybody. */
+function PersonScore({ orderId }: { orderId: string }) {
+  const { data } = useOrderReviews(orderId);
+  return <p className="min-h-5 text-small text-muted tabular-nums">{data?.score && scoreText(data.score)}</p>;
 }

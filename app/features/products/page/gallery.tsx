@@ -1,10 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, ViewTransition } from 'react';
+import { icon } from '#app/components/ui/icon.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useLazyAction } from '#app/components/ui/use-lazy-action.ts';
 import { pictureTransition } from '#app/features/products/picture-transition.ts';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { type Pictured, picturesOf } from '#app/features/products/page/gallery-pictures.ts';
-import { ZoomIcon } from '#app/features/products/page/zoom-icon.tsx';
+
+const ZoomIcon = icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.2 13.2 3.8 3.8M9 6.8v4.4M6.8 9h4.4" />
+  </>,
+);
 
 const SIZES = '(min-width: 82rem) 44rem, (min-width: 64rem) 56vw, (min-width: 48rem) 50vw, 95vw';
 const THUMBNAIL_SIZES = '5rem';

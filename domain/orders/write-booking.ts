@@ -4,7 +4,7 @@ import type { ProductRow, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 
 /** How a buyer books. */
-interface Booking {
+interface BookingRow {
   priceCents: number;
   phone: string;
   meetingPlace: string;
@@ -15,11 +15,11 @@ interface Booking {
  * @param trx with the product locked, which is not sold
  * @returns the order's id
  */
-export async function book(
+export async function writeBooking(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'id'>,
   buyer: Pick<Actor, 'id' | 'name' | 'email'>,
-  { priceCents, phone, meetingPlace }: Booking,
+  { priceCents, phone, meetingPlace }: BookingRow,
 ): Promise<string> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from write_booking(${product.id}, ${buyer.id}, ${newId()}, ${priceCents}, ${buyer.name},
