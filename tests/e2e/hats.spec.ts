@@ -73,11 +73,14 @@ test('what is typed in a booking or a report survives a switch to selling in ano
   await card(page, laptop.name).getByRole('button', { name: 'Book Now' }).click();
   await dialog.getByLabel('Phone').fill('+1 555 0102');
   await dialog.getByLabel('Meeting location').fill('The bridge');
+  await page.setViewportSize({ width: 390, height: 700 });
   await switchToSelling();
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(
     dialog.getByText('You switched to selling in another tab. Switch back to book this laptop.'),
   ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Switch to buying and book' })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await learnOfSwitch(page);
   await expect(dialog.getByText('Book Only Available for buyers')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Switch/ })).toHaveCount(1);

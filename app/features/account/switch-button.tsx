@@ -39,11 +39,18 @@ export function SwitchButton({ to, onSwitched, children, ...look }: SwitchButton
   );
 }
 
+/** It comes after its form's message, which has scrolled into sight by then and may be the last thing in sight. */
+function showItself(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** In a form that was refused for the hat alone: switches, and sends the form again. @param props.doing such as 'book' */
 export function SwitchAndResend({ hat, doing }: { hat: Hat; doing: string }) {
   return (
-    <SwitchButton to={hat} onSwitched={(form) => form?.requestSubmit()}>
-      {hat === 'Buyer' ? 'Switch to buying' : 'Switch to selling'} and {doing}
-    </SwitchButton>
+    <div ref={showItself}>
+      <SwitchButton to={hat} onSwitched={(form) => form?.requestSubmit()} className="w-full">
+        {hat === 'Buyer' ? 'Switch to buying' : 'Switch to selling'} and {doing}
+      </SwitchButton>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function KnownValue({ label, value, autoComplete }: KnownValueProps) {
         rows={1}
         dir="auto"
         autoComplete={autoComplete}
-        className="field-sizing-content block w-full min-w-0 resize-none rounded-xs bg-transparent py-1 text-base text-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
+        className="field-sizing-content block w-full min-w-0 resize-none rounded-xs bg-transparent py-1 text-left text-base text-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
       />
     </div>
   );

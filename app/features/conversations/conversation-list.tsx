@@ -70,15 +70,15 @@ function Entry({ conversation, isOpen, search }: EntryProps) {
       <Thumbnail src={coverUrl} category={category} className="w-16 self-start" />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="line-clamp-1 min-w-0 font-medium wrap-anywhere text-ink">
-            <bdi>{keepTogether(name ?? (part === 'buyer' ? 'The seller' : 'The buyer'))}</bdi>
+          <span dir="auto" className="line-clamp-1 min-w-0 text-left font-medium wrap-anywhere text-ink">
+            {keepTogether(name ?? (part === 'buyer' ? 'The seller' : 'The buyer'))}
           </span>
           <time dateTime={lastAt} className="shrink-0 text-small text-muted">
             {whenSent(lastAt)}
           </time>
         </span>
-        <span className="line-clamp-1 text-small wrap-anywhere text-muted">
-          <bdi>{keepTogether(productName)}</bdi>
+        <span dir="auto" className="line-clamp-1 text-left text-small wrap-anywhere text-muted">
+          {keepTogether(productName)}
         </span>
         <span className="mt-0.5 flex items-start justify-between gap-2">
           <span
