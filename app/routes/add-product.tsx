@@ -111,6 +111,7 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
           ),
         })}
         saved={saved}
+        savedSpecs={null}
         foldsContact={!start.areFromAccount}
         places={start.places}
         submitLabel="Add Service"

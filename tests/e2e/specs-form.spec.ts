@@ -3,7 +3,8 @@ import { tabAndEnter, tabAndFill, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { fillListing, openSpecs } from '#tests/e2e/support/listing-form.ts';
 import { makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
-import { card } from '#tests/e2e/support/steps.ts';
+import { nextCall } from '#tests/e2e/support/calls.ts';
+import { card, chooseAction } from '#tests/e2e/support/steps.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -11,6 +12,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 const TITLE = 'ThinkPad T450 Core i5-5300U 2.30GHz 8Gb Ram 256GB SSD';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const confirmation = (page: Page) => page.getByRole('checkbox', { name: 'These details are correct' });
 
 const REST = {
   'Product name': null,
@@ -49,7 +51,7 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await expect(field(page, 'Storage (GB)')).toHaveValue('1000');
   await expect(page.getByText('The name says 256.')).toBeVisible();
   await field(page, 'Year made').fill('19');
-  await page.getByRole('checkbox', { name: 'These details are correct' }).check();
+  await expect(confirmation(page)).toBeChecked();
   await page.getByRole('button', { name: 'Add Service' }).click();
   await expect(field(page, 'Year made')).toBeFocused();
   await expect(page.getByText('Enter a whole number from 1995 to 2100')).toBeVisible();
@@ -83,7 +85,8 @@ test('specs may stay unconfirmed, which the laptop’s page says, and a draft re
   await expect(field(page, 'Memory (GB)')).toHaveValue('');
   await page.getByRole('button', { name: 'Use 16 for memory' }).click();
   await expect(field(page, 'Memory (GB)')).toHaveValue('16');
-  await page.getByRole('checkbox', { name: 'These details are correct' }).check();
+  await expect(confirmation(page)).not.toBeChecked();
+  await confirmation(page).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/dashboard/myProducts');
   await expect(page.getByText('Buyers can’t find it with filters yet.')).toHaveCount(0);
@@ -91,7 +94,34 @@ test('specs may stay unconfirmed, which the laptop’s page says, and a draft re
   await page.getByRole('link', { name: `Edit ${laptop.name}` }).click();
   await openSpecs(page);
   await expect(field(page, 'Screen (inches)')).toHaveValue('14');
-  await expect(page.getByRole('checkbox', { name: 'These details are correct' })).toBeChecked();
+  await expect(confirmation(page)).toBeChecked();
+});
+
+test('what a title says counts in filters as it stands when it is sent, unless its seller unticks it', async ({
+  page,
+}) => {
+  await enterAs(page, await makeMember('Seller', 'Shanta'));
+  await page.goto('/dashboard/addProducts');
+  const name = newName('ThinkPad T450');
+  await field(page, 'Product name').fill(name);
+  // Without memory and storage there is little to filter by: what is missing is asked first.
+  await expect(confirmation(page)).not.toBeChecked();
+  await fillListing(page, { ...REST, Description: 'A careful owner.' });
+  await field(page, 'Product name').fill(`${name} 8GB 256GB SSD`);
+  await expect(confirmation(page)).toBeChecked();
+  await confirmation(page).uncheck();
+  await expect(page.getByText('Tick this so that buyers who filter')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(page).toHaveURL('/dashboard/myProducts');
+  await expect(page.getByRole('row', { name }).getByText('Buyers can’t find it with filters yet.')).toBeVisible();
+
+  await chooseAction(page, `${name} 8GB 256GB SSD`, 'Duplicate');
+  await expect(confirmation(page)).toBeChecked();
+  await field(page, 'Image URL').fill(new URL('/pictures/fallback/ultraportable.svg', page.url()).href);
+  await field(page, 'Product name').fill(`${name} 16GB 256GB SSD`);
+  const call = nextCall(page, 'POST', '/category');
+  await field(page, 'Product name').press('Enter');
+  expect((await call).postDataJSON()).toMatchObject({ specs: { memoryGb: 16, storageGb: 256, storageKind: 'SSD' } });
 });
 
 test('the specs are filled in and confirmed with the keyboard alone', async ({ page, expected }) => {
@@ -109,7 +139,9 @@ test('the specs are filled in and confirmed with the keyboard alone', async ({ p
   await expect(field(page, 'Resolution')).toHaveValue('1920x1080');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Fair' })).toBeChecked();
-  await tabTo(page, page.getByRole('checkbox', { name: 'These details are correct' }));
+  await tabTo(page, confirmation(page));
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Tick this so that buyers who filter')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.getByText('Buyers can filter by them')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Add Service' }));

@@ -15,7 +15,7 @@ import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
 import { type SpecsForm, useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { NO_PICTURE } from '#app/features/selling/no-picture.ts';
 import { useFoundFields } from '#app/features/selling/use-found-fields.ts';
-import { useParsedTitle } from '#app/features/selling/use-parsed-title.ts';
+import { readWords, useParsedTitle } from '#app/features/selling/use-parsed-title.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import {
@@ -64,8 +64,8 @@ interface ProductFormProps {
   foldsContact?: boolean;
   /** Places to choose from. */
   places?: readonly string[];
-  /** What it is, as its seller has confirmed it. */
-  savedSpecs?: Specs | undefined;
+  /** What it is, as its seller has confirmed it; null for a new listing. */
+  savedSpecs?: Specs | null | undefined;
   submitLabel: string;
   /** Where to go without saving, for what is there already. */
   cancelTo?: string;
@@ -119,7 +119,8 @@ export function ProductForm({
     form,
     LISTING_FIELDS,
     async ({ pictures: uploads = [], ...product }) => {
-      const what = specs.result();
+      // What was typed a moment ago isn't read yet.
+      const what = specs.result(await readWords(form.getValues()));
       if ('wrong' in what) {
         specs.show(what.wrong);
         return;

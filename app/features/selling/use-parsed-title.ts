@@ -5,16 +5,28 @@ import type { ReadListing } from '#shared/specs/read-listing.ts';
 /** How long typing has to rest before it is read. */
 const REST_MILLISECONDS = 250;
 
+interface ListingWords {
+  name: string;
+  condition: string;
+  description: string;
+}
+
 interface TitleReaders {
   onRead: (read: ReadListing) => void;
   onCategory: (category: CategoryName | undefined) => void;
 }
 
+/** Reads what a listing says. Without its reader the form works as well: everything can be typed. */
+export async function readWords(listing: ListingWords): Promise<ReadListing | undefined> {
+  try {
+    return (await import('#shared/specs/read-listing.ts')).readListing(listing);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads what a listing says of its laptop whenever typing rests. The reader comes with the first word that is typed. */
-export function useParsedTitle(
-  { name, condition, description }: { name: string; condition: string; description: string },
-  readers: TitleReaders,
-): void {
+export function useParsedTitle({ name, condition, description }: ListingWords, readers: TitleReaders): void {
   const hear = useEffectEvent((read: ReadListing, category: CategoryName | undefined) => {
     readers.onRead(read);
     readers.onCategory(category);
@@ -22,15 +34,13 @@ export function useParsedTitle(
   useEffect(() => {
     let over = false;
     async function read() {
-      const [{ readListing }, { suggestCategory }] = await Promise.all([
-        import('#shared/specs/read-listing.ts'),
+      const [found, { suggestCategory }] = await Promise.all([
+        readWords({ name, condition, description }),
         import('#shared/specs/suggest-category.ts'),
       ]);
-      if (over) return;
-      const found = readListing({ name, condition, description });
+      if (over || found === undefined) return;
       hear(found, suggestCategory(name, found.specs));
     }
-    // Without its reader the form works as well: everything can be typed.
     const timer = setTimeout(() => void read().catch(() => undefined), REST_MILLISECONDS);
     return () => {
       over = true;

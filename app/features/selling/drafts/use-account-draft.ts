@@ -16,7 +16,7 @@ export const draftIdOf = (draftKey: string): string | undefined => readDraft(idK
 export function takeUpDraft(draftKey: string, { id, texts, pictures }: Omit<DraftView, 'saved'>): void {
   const { specs, confirmed, ...values } = texts;
   storeDraft(draftKey, { ...values, pictures: pictures.join(',') });
-  storeDraft(`${draftKey}-specs`, { own: specs ?? '{}', confirmed: confirmed ?? 'false' });
+  storeDraft(`${draftKey}-specs`, { own: specs ?? '{}', confirmed: confirmed ?? '' });
   storeDraft(idKey(draftKey), { id });
 }
 
@@ -76,7 +76,7 @@ function payloadOf(
     texts: {
       ...Object.fromEntries(texts),
       ...(specs.own !== '{}' && { specs: specs.own.slice(0, LIMITS.description) }),
-      ...(specs.confirmed === 'true' && { confirmed: 'true' }),
+      ...(specs.confirmed !== '' && { confirmed: specs.confirmed }),
     },
     pictures: ids,
   };

@@ -26,7 +26,7 @@ export function SpecField({ name, specs }: { name: SpecName; specs: SpecsForm })
     <Field
       label={unit ? `${label} (${unit})` : label}
       hint={<SpecHint name={name} specs={specs} />}
-      error={specs.confirmed ? specs.messageOf(name) : undefined}
+      error={specs.messageOf(name)}
     >
       {(control) =>
         choices ? (

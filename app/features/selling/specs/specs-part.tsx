@@ -121,7 +121,8 @@ function Confirmation({ specs }: { specs: SpecsForm }) {
 }
 
 function meaningOf({ confirmed, hasSaved }: SpecsForm): string {
-  if (confirmed) return 'Buyers can filter by them, and they’re shown on your laptop’s page.';
+  if (confirmed)
+    return 'Buyers can filter by them, and they’re shown on your laptop’s page. Untick this to leave them out.';
   return hasSaved
     ? 'Until you confirm them again, filters use what you confirmed before.'
     : 'Tick this so that buyers who filter by memory, storage or screen find your laptop. You can skip it: searches still find its name.';

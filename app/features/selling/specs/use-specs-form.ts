@@ -13,35 +13,46 @@ const NOTHING_READ: ReadListing = { specs: {}, from: {} };
 /** The element that takes a spec in the form. */
 export const specControlName = (name: SpecName): string => `specs.${name}`;
 
+/** One of these makes a listing's words telling enough to count without the seller's tick. */
+const TELLING = ['memoryGb', 'storageGb'] as const;
+
+/** Whether the specs are confirmed: '' until the seller has said so. */
+type Answer = 'true' | 'false' | '';
+
 /**
  * What a laptop is, while its listing is being written: read from the words of the listing, typed or corrected by the seller, confirmed as a
  * whole. What the seller typed or confirmed is theirs, and nothing that is read later changes it.
- * @param saved what was confirmed before
+ * @param saved what was confirmed before; null for a new listing, whose specs count unless the seller says that they don't
  */
-export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
+export function useSpecsForm(draftKey: string, saved: Specs | null | undefined) {
   const key = `${draftKey}-specs`;
-  const [initial] = useState(() => stored(textsOf(saved), saved !== undefined));
+  const [initial] = useState(() =>
+    stored(textsOf(saved), saved === null ? '' : saved === undefined ? 'false' : 'true'),
+  );
   const [draft, setDraft] = useState(() => readDraft(key, ['own', 'confirmed']));
   const [own, setOwn] = useState<SpecTexts>(() => readTexts(draft.own ?? initial.own));
-  const [confirmed, setConfirmed] = useState((draft.confirmed ?? initial.confirmed) === 'true');
+  const [answer, setAnswer] = useState<Answer>(() => answerOf(draft.confirmed ?? initial.confirmed));
+  const [isTried, setTried] = useState(false);
   const [read, setRead] = useState(NOTHING_READ);
   const [open, setOpen] = useState(false);
 
-  const kept = stored(own, confirmed);
-  useEffect(() => storeDraft(key, stored(own, confirmed), initial), [key, own, confirmed, initial]);
+  const kept = stored(own, answer);
+  useEffect(() => storeDraft(key, stored(own, answer), initial), [key, own, answer, initial]);
 
-  const readText = (name: SpecName) => read.specs[name]?.toString() ?? '';
-  const text = (name: SpecName) => own[name] ?? readText(name);
-  const messageOf = (name: SpecName) => {
-    const typed = typedSpec(name, text(name));
+  const readText = (name: SpecName, from = read) => from.specs[name]?.toString() ?? '';
+  const text = (name: SpecName, from = read) => own[name] ?? readText(name, from);
+  const isConfirmed = (from = read) =>
+    answer === '' ? TELLING.some((name) => text(name, from) !== '') : answer === 'true';
+  const messageOf = (name: SpecName, from = read) => {
+    const typed = typedSpec(name, text(name, from));
     return 'message' in typed ? typed.message : undefined;
   };
 
   /** All that can be, as the API takes it. */
-  function values(): Specs {
+  function values(from: ReadListing): Specs {
     return Object.fromEntries(
       SPEC_NAMES.flatMap((name) => {
-        const typed = typedSpec(name, text(name));
+        const typed = typedSpec(name, text(name, from));
         return 'value' in typed && typed.value !== undefined ? [[name, typed.value]] : [];
       }),
     );
@@ -49,8 +60,9 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
 
   return {
     text,
-    messageOf,
-    confirmed,
+    /** What is wrong with a spec, once its seller has confirmed it or tried to send it. */
+    messageOf: (name: SpecName) => (answer === 'true' || isTried ? messageOf(name) : undefined),
+    confirmed: isConfirmed(),
     /** Whether all fields are shown, also those that were found. */
     open,
     setOpen,
@@ -58,7 +70,7 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
     draft: kept,
     /** Whether a draft of an earlier visit was found. */
     cameBack: Object.keys(draft).length > 0,
-    hasSaved: saved !== undefined,
+    hasSaved: saved !== undefined && saved !== null,
     setRead,
     /** Where the shown text was read; undefined when it is the seller's own, or nothing was found. */
     sourceOf: (name: SpecName): SpecSource | undefined => (own[name] === undefined ? read.from[name] : undefined),
@@ -79,14 +91,20 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
     /** From now on all that is shown is the seller's own. */
     confirm(right: boolean) {
       if (right) setOwn(Object.fromEntries(SPEC_NAMES.map((name) => [name, text(name)])));
-      setConfirmed(right);
+      setAnswer(right ? 'true' : 'false');
     },
-    /** What is sent: nothing while it is not confirmed. The name of the first field that is wrong instead, if there is one. */
-    result(): { specs?: Specs } | { wrong: SpecName } {
-      if (!confirmed) return {};
-      const wrong = SPEC_NAMES.find((name) => messageOf(name) !== undefined);
-      if (wrong) return { wrong };
-      return { specs: values() };
+    /**
+     * What is sent: nothing while it is not confirmed. The name of the first field that is wrong instead, if there is one.
+     * @param now what the listing says at this moment, where that was read
+     */
+    result(now = read): { specs?: Specs } | { wrong: SpecName } {
+      if (!isConfirmed(now)) return {};
+      const wrong = SPEC_NAMES.find((name) => messageOf(name, now) !== undefined);
+      if (wrong) {
+        setTried(true);
+        return { wrong };
+      }
+      return { specs: values(now) };
     },
     /** Leads to the field of a spec. */
     show(name: SpecName) {
@@ -96,7 +114,8 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
     startOver() {
       setDraft({});
       setOwn(readTexts(initial.own));
-      setConfirmed(initial.confirmed === 'true');
+      setAnswer(answerOf(initial.confirmed));
+      setTried(false);
     },
     dropDraft: () => clearDraft(key),
   };
@@ -104,13 +123,15 @@ export function useSpecsForm(draftKey: string, saved: Specs | undefined) {
 export type SpecsForm = ReturnType<typeof useSpecsForm>;
 
 /** Of what was confirmed all is the seller's own, also what they left empty. */
-function textsOf(saved: Specs | undefined): SpecTexts {
+function textsOf(saved: Specs | null | undefined): SpecTexts {
   return saved ? Object.fromEntries(SPEC_NAMES.map((name) => [name, saved[name]?.toString() ?? ''])) : {};
 }
 
-function stored(own: SpecTexts, confirmed: boolean): { own: string; confirmed: string } {
-  return { own: JSON.stringify(own), confirmed: String(confirmed) };
+function stored(own: SpecTexts, confirmed: string): { own: string; confirmed: string } {
+  return { own: JSON.stringify(own), confirmed };
 }
+
+const answerOf = (text: string): Answer => (text === 'true' || text === 'false' ? text : '');
 
 function readTexts(text: string): SpecTexts {
   try {
