@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
-import { PriceCell, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '#shared/ledger-words.ts';
@@ -43,9 +42,9 @@ const COLUMNS: readonly Column<LedgerEntryView>[] = [
     plain: true,
     cell: ({ orderId, productName, buyerName }) => (
       <>
-        <Link to={`/dashboard/adminOrders/${orderId}`} className="touch-target font-medium text-link">
-          <bdi>{productName}</bdi>
-        </Link>
+        <RowLink to={`/dashboard/adminOrders/${orderId}`} className="font-medium">
+          {productName}
+        </RowLink>
         <p className="text-small text-muted">
           <bdi>{buyerName}</bdi>
         </p>

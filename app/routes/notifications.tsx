@@ -13,14 +13,24 @@ import { toNotificationView } from '#shared/views/notifications.ts';
 
 export const meta = () => pageTitle('Notifications');
 
-const EMPTY_TEXTS: Record<UserType, string> = {
-  Buyer: 'When there’s news about your orders, offers or messages, you’ll find it here.',
-  Seller: 'When somebody books your laptop, makes an offer or writes to you, you’ll find it here.',
-  Admin: 'When an order or a problem needs a decision, you’ll find it here.',
+const NOTHING_YET: Record<UserType, { text: string; next: { to: string; label: string } }> = {
+  Buyer: {
+    text: 'When there’s news about your orders, offers or messages, you’ll find it here.',
+    next: { to: '/laptops', label: 'Browse laptops' },
+  },
+  Seller: {
+    text: 'When somebody books your laptop, makes an offer or writes to you, you’ll find it here.',
+    next: { to: '/dashboard/addProducts', label: 'List a laptop' },
+  },
+  Admin: {
+    text: 'When an order or a problem needs a decision, you’ll find it here.',
+    next: { to: '/dashboard', label: 'See what’s waiting' },
+  },
 };
 
 export default function NotificationsPage() {
   const { user } = useSession();
+  const { text, next } = NOTHING_YET[user?.type ?? 'Buyer'];
   return (
     <DashboardPage
       title="Notifications"
@@ -37,10 +47,10 @@ export default function NotificationsPage() {
         skeleton={<Skeletons count={5} row="h-20" />}
         empty={{
           title: 'No notifications yet',
-          text: EMPTY_TEXTS[user?.type ?? 'Buyer'],
+          text,
           action: (
-            <Link to="/laptops" className={buttonClass()}>
-              Browse laptops
+            <Link to={next.to} className={buttonClass()}>
+              {next.label}
             </Link>
           ),
         }}

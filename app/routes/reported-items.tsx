@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
     cell: (product) => (
       <div className="flex items-start gap-4">
         <Thumbnail src={product.coverUrl} category={product.category} />
-        <div className="min-w-0 @3xl:min-w-36">
+        <div className="min-w-0 @5xl:min-w-36">
           <p className="font-medium text-ink">
             <LaptopLink id={product.id} name={product.name} gone={product.unlisted !== undefined} />
           </p>
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
   {
     header: 'Seller',
     cell: (product) => (
-      <div className="min-w-0 @3xl:min-w-42">
+      <div className="min-w-0 @5xl:min-w-42">
         <p className="wrap-anywhere text-ink">
           <bdi>{product.sellerName}</bdi>
         </p>
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
   {
     header: 'Posted',
     cell: ({ postedAt, sold, unlisted }) => (
-      <div className="flex flex-wrap items-center justify-end gap-2 @3xl:justify-start">
+      <div className="flex flex-wrap items-center gap-2">
         <Day iso={postedAt} />
         {sold ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>}
         {unlisted !== undefined && <UnlistedChip unlisted={unlisted} />}
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
 /** Read by a call of their own, so their code comes beside it. */
 function Reasons(props: { productId: string }) {
   return (
-    <div className="min-h-11 min-w-0 @3xl:min-w-48">
+    <div className="min-h-11 min-w-0 @3xl:min-w-32 @5xl:min-w-48">
       <LazyPart fetch={fetchReasons} props={props} quiet />
     </div>
   );

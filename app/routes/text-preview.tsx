@@ -13,9 +13,9 @@ export default function TextPreviewPage() {
   return (
     <ForRole type="Admin" powers={['moderation']}>
       <aside aria-label="Preview" className="border-b border-hairline bg-amber-tint">
-        <p className="page-width flex flex-wrap gap-x-4 gap-y-1 py-2 text-small text-ink">
+        <p className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small text-ink">
           Preview: only staff see this.
-          <Link to={`/dashboard/texts/${key}`} className="inline-block touch-target text-link">
+          <Link to={`/dashboard/texts/${key}`} className="touch-target text-link">
             Back to the text
           </Link>
         </p>

@@ -50,7 +50,7 @@ export default function TextsPage() {
   return (
     <DashboardPage
       title="Texts"
-      intro="What the site says of itself. Changes stay drafts until you publish them, and every version is kept."
+      intro="The words on the site. Changes stay drafts until you publish them, and every version is saved."
       forRole="Admin"
       powers={['moderation']}
       action={

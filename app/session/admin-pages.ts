@@ -23,7 +23,7 @@ export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] 
       {
         to: '/dashboard/people',
         label: 'People',
-        text: 'Everybody who has an account, and all that belongs to them.',
+        text: 'Everyone with an account, and what belongs to them.',
         powers: POWERS,
       },
       {
@@ -52,13 +52,13 @@ export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] 
       {
         to: '/dashboard/moderation',
         label: 'Queue',
-        text: 'All that waits for a decision, the most urgent first.',
+        text: 'Everything that needs a decision, most urgent first.',
         powers: ['moderation'],
       },
       {
         to: '/dashboard/laptops',
         label: 'Laptops',
-        text: 'All laptops, sold and deleted ones too.',
+        text: 'Every laptop, including sold and deleted ones.',
         powers: POWERS,
       },
       {
@@ -116,13 +116,13 @@ export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] 
       {
         to: '/dashboard/staff',
         label: 'Staff',
-        text: 'Who runs the site, and what each of them may do.',
+        text: 'Who runs the site, and what each of them can do.',
         powers: POWERS,
       },
       {
         to: '/dashboard/texts',
         label: 'Texts',
-        text: 'What the site says of itself, and the blog.',
+        text: 'The words on the site, and the blog.',
         powers: ['moderation'],
       },
       {

@@ -78,7 +78,7 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
   'admin-person-seller': { path: ({ staff }) => `/dashboard/people/${staff.suspect}` },
   'admin-person-powers': {
     path: ({ staff }) => `/dashboard/people/${staff.person}`,
-    act: openDialog('Make staff'),
+    act: openDialog('Make Admin'),
     window: true,
   },
   'admin-person-unknown': { path: `/dashboard/people/${NOBODY}`, act: headed },

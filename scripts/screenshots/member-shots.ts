@@ -32,7 +32,7 @@ async function edit(page: Page): Promise<void> {
 
 /** Of a laptop that is for sale. */
 async function openActions(page: Page): Promise<void> {
-  const live = page.getByRole('article').filter({ hasText: 'Live' }).filter({ hasNotText: 'Running' });
+  const live = page.getByRole('row').filter({ hasText: 'Live' }).filter({ hasNotText: 'Running' });
   await live
     .first()
     .getByRole('button', { name: /^Actions/ })

@@ -107,6 +107,8 @@ test('reported items are dismissed, taken down and suspended with a way back', a
     await expectSaid(page, 'Undone');
     await expect(row).toBeVisible();
   };
+  await expect(row).toContainText('The photos are from a shop.');
+  await expectRoomBetween(page, 'reported items', [1024, 1100, 1200]);
   await row.getByRole('button', { name: `Dismiss reports: ${laptop.name}` }).click();
   await expectSaid(page, `Reports dismissed: ${laptop.name}`);
   await undo();

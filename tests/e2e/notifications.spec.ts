@@ -17,7 +17,11 @@ test('a seller hears of a booking, on the site and by an e-mail that can be swit
   await page.goto('/dashboard/notifications');
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(page.getByRole('link', { name: 'Browse laptops' })).toHaveAttribute('href', '/laptops');
   await inspect(page, 'no notifications');
+  await enterAs(page, seller);
+  await page.goto('/dashboard/notifications');
+  await expect(page.getByRole('link', { name: 'List a laptop' })).toHaveAttribute('href', '/dashboard/addProducts');
 
   const order = await makeOrder(buyer, laptop._id);
   await enterAs(page, seller);

@@ -24,7 +24,7 @@ test('a seller is suspended with a reason, reads it when logging in, and is rein
   await page.goto('/dashboard/allSellers');
   const row = page.getByRole('row').filter({ hasText: seller.email });
   await row.getByRole('button', { name: `Suspend ${seller.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Suspend ${seller.name}’s account?` });
+  const dialog = page.getByRole('dialog', { name: `Suspend the account of ${seller.name}?` });
   await dialog.getByRole('button', { name: 'Suspend account' }).click();
   await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toBeFocused();

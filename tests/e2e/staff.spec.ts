@@ -47,15 +47,15 @@ test('an Admin finds an order by e-mail, refunds a part, looks at its buyer and 
     await expect(page.getByRole('heading', { level: 1, name: buyer.name })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Bought' }).getByRole('link', { name: laptop.name })).toBeVisible();
     await inspect(page, 'a person for Admins');
-    await page.getByRole('button', { name: 'Make staff' }).click();
+    await page.getByRole('button', { name: 'Make Admin' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Make staff' }).click();
+    await dialog.getByRole('button', { name: 'Make Admin' }).click();
     await expect(dialog.getByText('Choose at least one power.')).toBeVisible();
     await dialog.getByLabel('Support').check();
-    await dialog.getByRole('button', { name: 'Make staff' }).click();
-    await expectSaid(page, `${buyer.name} is on the staff now`);
+    await dialog.getByRole('button', { name: 'Make Admin' }).click();
+    await expectSaid(page, `${buyer.name} is an Admin now`);
     await navigate(page, '/dashboard/staff');
-    await expect(page.getByRole('row').filter({ hasText: buyer.email })).toContainText('support');
+    await expect(page.getByRole('row').filter({ hasText: buyer.email })).toContainText('Support');
   });
 
   await test.step('tables filter in the address', async () => {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { problem } from '#app/features/claims/claim-words.ts';
+import { RowLink } from '#app/features/staff/table-cells.tsx';
 import type { ClaimState } from '#shared/claim-reasons.ts';
 import { formatPrice } from '#shared/money.ts';
 import { CLAIMS_TABLE } from '#shared/tables/claims.ts';
@@ -24,9 +24,7 @@ const COLUMNS: readonly Column<ListedClaimView>[] = [
     cell: ({ id, productName, ...claim }) => (
       <div className="min-w-0 @3xl:min-w-48">
         <p className="font-medium text-ink">
-          <Link to={`/dashboard/claims/${id}`} className="touch-target text-link">
-            <bdi>{productName}</bdi>
-          </Link>
+          <RowLink to={`/dashboard/claims/${id}`}>{productName}</RowLink>
         </p>
         <p className="text-small text-muted">{problem(claim, 'admin')}</p>
       </div>

@@ -38,7 +38,7 @@ export function PeriodChoice({ wanted, shown, errors }: PeriodChoiceProps) {
       </nav>
       <details open={own || wanted.by !== undefined || Object.keys(errors).length > 0} className="mt-2">
         <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-small text-link">
-          Other days
+          Other dates
         </summary>
         {/* Anew for each period, with its days. */}
         <OwnDays
@@ -88,7 +88,7 @@ function OwnDays({ wanted, shown, errors }: PeriodChoiceProps) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="secondary" className="self-end">
+      <Button type="submit" variant="secondary" className="sm:mt-6.5">
         Show
       </Button>
     </form>

@@ -56,7 +56,7 @@ function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
       <Announcement text={updating ? 'Loading the figures' : `Figures of ${nameDays(now)}`} waiting={updating} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
         <p>
-          {comparisonOf(view)} Days are those of {timeZone.replaceAll('_', ' ')}.
+          {comparisonOf(view)} Days are in {timeZone.replaceAll('_', ' ')} time.
         </p>
         <button
           type="button"

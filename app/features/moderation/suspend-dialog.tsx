@@ -49,7 +49,7 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Suspend ${isolateName(user.name)}’s account?`}
+      title={`Suspend the account of ${isolateName(user.name)}?`}
       description={[`${isolateName(user.name)} ${consequences}`, ordersLeft(left.data?.ordersToHandOver)]
         .filter(Boolean)
         .join(' ')}

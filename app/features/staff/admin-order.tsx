@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Email } from '#app/components/lists/email.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
@@ -8,6 +8,7 @@ import { OrderMoney } from '#app/features/staff/order-money.tsx';
 import { CLAIM_STATE_WORDS, STEP_WORDS } from '#app/features/staff/order-words.ts';
 import { Refund } from '#app/features/staff/refund.tsx';
 import { Facts, Rows } from '#app/features/staff/rows.tsx';
+import { RowLink } from '#app/features/staff/table-cells.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
 import { keepTogether } from '#app/keep-together.ts';
@@ -53,9 +54,9 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
                       <bdi>{order.laptop.name}</bdi> (taken down)
                     </>
                   ) : (
-                    <Link key="laptop" to={`/laptops/${order.laptop.id}`} className="touch-target text-link">
+                    <RowLink key="laptop" to={`/laptops/${order.laptop.id}`}>
                       {order.laptop.name}
-                    </Link>
+                    </RowLink>
                   ),
                 ],
                 ['Buyer', <Side key="buyer" side={order.buyer} what="buyer" />],
@@ -112,12 +113,10 @@ function Side({ side, what }: { side: AdminOrderAnswer['buyer']; what: string })
   if (side.name === null) return `The ${what}’s account is closed`;
   return (
     <>
-      <Link to={`/dashboard/people/${side.id}`} className="touch-target text-link">
-        {side.name}
-      </Link>
+      <RowLink to={`/dashboard/people/${side.id}`}>{side.name}</RowLink>
       {side.suspended && ' (suspended)'}
       <span className="block text-small text-muted">
-        {side.email}
+        {side.email !== null && <Email address={side.email} />}
         {side.phone !== null && <span className="block">{side.phone}</span>}
       </span>
     </>

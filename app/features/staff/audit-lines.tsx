@@ -12,9 +12,9 @@ export function AuditLines({ about, events }: { about: string; events: readonly 
         none="Nothing is recorded."
         items={events.map(toAuditView).map(({ id, sentence, at }: AuditView) => ({
           id,
-          to: `/dashboard/auditLog?entry=${id}`,
           title: sentence.map(({ text }) => text).join(''),
           at,
+          atTo: `/dashboard/auditLog?entry=${id}`,
         }))}
       />
       <p className="mt-3">

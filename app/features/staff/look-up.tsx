@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { apiGet, sentenceFor } from '#app/api/client.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { Email } from '#app/components/lists/email.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { FindAnswer } from '#shared/contracts/staff.ts';
@@ -109,7 +111,9 @@ export function LookUp({ words, onWords }: LookUpProps) {
                       {items.map(({ to, title: name, note }) => (
                         <li key={to}>
                           <Link to={to} className="block min-h-11 px-4 py-2 no-underline hover:bg-sunken">
-                            <span className="block wrap-anywhere text-ink">{name}</span>
+                            <span className="block wrap-anywhere text-ink">
+                              <bdi>{keepTogether(name)}</bdi>
+                            </span>
                             <span className="block text-small wrap-anywhere text-muted">{note}</span>
                           </Link>
                         </li>
@@ -149,7 +153,12 @@ function groupsOf({ people, laptops, orders }: FindAnswer, readsOrders: boolean)
         people?.map(({ id, name, email, type, suspended }) => ({
           to: `/dashboard/people/${id}`,
           title: name,
-          note: `${email}, ${type}${suspended ? ', suspended' : ''}`,
+          note: (
+            <>
+              <Email address={email} />, {type}
+              {suspended && ', suspended'}
+            </>
+          ),
         })) ?? null,
     },
     {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
+import { Email } from '#app/components/lists/email.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -10,6 +11,7 @@ import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { AuditLines } from '#app/features/staff/audit-lines.tsx';
 import { CLAIM_STATE_WORDS, ORDER_STATE_WORDS } from '#app/features/staff/order-words.ts';
+import { powersInWords } from '#app/features/staff/power-words.ts';
 import { Facts, Rows } from '#app/features/staff/rows.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
 import { formatDay } from '#app/format-dates.ts';
@@ -53,8 +55,14 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
           <OrderCard title="Who they are">
             <Facts
               facts={[
-                ['E-mail', `${person.email}${person.emailVerified ? '' : ' (not verified)'}`],
-                ...(person.type === 'Admin' ? [['Powers', person.powers.join(', ') || 'none'] as const] : []),
+                [
+                  'E-mail',
+                  <Fragment key="email">
+                    <Email address={person.email} />
+                    {!person.emailVerified && <span className="whitespace-nowrap"> (not verified)</span>}
+                  </Fragment>,
+                ],
+                ...(person.type === 'Admin' ? [['Powers', powersInWords(person.powers)] as const] : []),
                 ...(person.suspended
                   ? [['Suspended', `Since ${formatDay(person.suspended.since)}: ${person.suspended.reason}`] as const]
                   : []),
@@ -96,7 +104,7 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
                   cents: priceCents,
                 }))}
               />
-              <More to={`/dashboard/laptops?seller=${person.id}`}>All laptops</More>
+              <More links={[[`/dashboard/laptops?seller=${person.id}`, 'All laptops']]} />
             </OrderCard>
           )}
           <AuditLines about={person.id} events={person.audit} />
@@ -144,8 +152,12 @@ function Loaded({ person, user }: { person: PersonAnswer; user: SessionUser }) {
               <Reports title="Reports by them" reports={person.reports.by} />
               <OrderCard title="Moderation">
                 <p className="text-muted">Their reports, appeals and listings, waiting and decided.</p>
-                <More to={`/dashboard/moderation?person=${person.id}`}>Waiting for a decision</More>
-                <More to={`/dashboard/moderation/decided?person=${person.id}`}>Past decisions</More>
+                <More
+                  links={[
+                    [`/dashboard/moderation?person=${person.id}`, 'Waiting for a decision'],
+                    [`/dashboard/moderation/decided?person=${person.id}`, 'Past decisions'],
+                  ]}
+                />
               </OrderCard>
             </>
           )}
@@ -178,8 +190,11 @@ function Orders({ title, orders, more, payments }: OrdersProps) {
           cents: priceCents,
         }))}
       />
-      {orders.length > 0 && <More to={more}>All orders</More>}
-      {orders.length > 0 && payments !== undefined && <More to={payments}>All payments</More>}
+      {orders.length > 0 && (
+        <More
+          links={[[more, 'All orders'], ...(payments === undefined ? [] : [[payments, 'All payments'] as const])]}
+        />
+      )}
     </OrderCard>
   );
 }
@@ -202,12 +217,14 @@ function Reports({ title, reports }: { title: string; reports: NonNullable<Perso
   );
 }
 
-function More({ to, children }: { to: string; children: string }) {
+function More({ links }: { links: readonly (readonly [to: string, label: string])[] }) {
   return (
-    <p className="mt-3">
-      <Link to={to} className="touch-target text-small text-link">
-        {children}
-      </Link>
+    <p className="mt-3 flex flex-wrap gap-x-5">
+      {links.map(([to, label]) => (
+        <Link key={to} to={to} className="touch-target text-small text-link">
+          {label}
+        </Link>
+      ))}
     </p>
   );
 }
@@ -234,7 +251,7 @@ function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) 
       {moderates && <SuspendUser user={person} sells={person.sells} />}
       {isFull && (
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
-          {person.type === 'Admin' ? 'Change powers' : 'Make staff'}
+          {person.type === 'Admin' ? 'Change powers' : 'Make Admin'}
         </Button>
       )}
       {moderates && (

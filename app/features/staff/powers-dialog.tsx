@@ -11,8 +11,8 @@ import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 
 const LABELS: Readonly<Record<Power, string>> = {
-  support: 'Support: people, orders to read, messages',
-  moderation: 'Moderation: reports, listings, suspending, texts of the site',
+  support: 'Support: look up people and orders, answer messages',
+  moderation: 'Moderation: reports, listings, suspensions, the site’s texts',
   finance: 'Finance: refunds, problems, decisions, ledger',
 };
 
@@ -41,7 +41,7 @@ export function PowersDialog({ person, onClose }: PowersDialogProps) {
     try {
       await apiSend<UpdateAnswer>('PUT', `/users/${person.id}/powers`, { powers });
       onClose();
-      showToast({ kind: 'success', title: isNew ? `${person.name} is on the staff now` : 'Powers changed' });
+      showToast({ kind: 'success', title: isNew ? `${person.name} is an Admin now` : 'Powers changed' });
       await queries.invalidateQueries({ queryKey: ['list'] });
     } catch (error) {
       setMessage(sentenceFor(error));
@@ -53,11 +53,11 @@ export function PowersDialog({ person, onClose }: PowersDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={isNew ? `Make ${name} an Admin?` : `What may ${name} do?`}
+      title={isNew ? `Make ${name} an Admin?` : `What can ${name} do?`}
       description={
         isNew
-          ? 'Admins neither buy nor sell. Laptops and orders that they have stay as they are.'
-          : 'It holds at once, and the audit log says that you changed it.'
+          ? 'Admins can’t buy or sell. The laptops and orders they already have stay as they are.'
+          : 'This applies right away. The audit log will say that you changed it.'
       }
     >
       <form
@@ -85,7 +85,7 @@ export function PowersDialog({ person, onClose }: PowersDialogProps) {
           ))}
         </fieldset>
         <FormError message={message} />
-        <DialogActions onCancel={onClose} submitLabel={isNew ? 'Make staff' : 'Save'} busy={busy} />
+        <DialogActions onCancel={onClose} submitLabel={isNew ? 'Make Admin' : 'Save'} busy={busy} />
       </form>
     </Dialog>
   );

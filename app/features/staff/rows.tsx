@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDayAndTime } from '#app/format-dates.ts';
+import { RowLink } from '#app/features/staff/table-cells.tsx';
 import { keepTogether } from '#app/keep-together.ts';
 import { formatPrice } from '#shared/money.ts';
 
@@ -11,6 +11,8 @@ interface RowItem {
   /** Below the title: a state, a time. */
   note?: ReactNode;
   at?: string | undefined;
+  /** Where its time leads, for what has no other way on. */
+  atTo?: string | undefined;
   cents?: number | null | undefined;
   /** What can be done about it, below all else. */
   actions?: ReactNode;
@@ -21,7 +23,7 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
   if (items.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <ul className="divide-y divide-hairline">
-      {items.map(({ id, to, title, note, at, cents, actions }) => {
+      {items.map(({ id, to, title, note, at, atTo, cents, actions }) => {
         const shown = typeof title === 'string' ? keepTogether(title) : title;
         return (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
@@ -29,15 +31,13 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
               {to === undefined ? (
                 <span className="wrap-anywhere text-ink">{shown}</span>
               ) : (
-                <Link to={to} className="touch-target wrap-anywhere text-link">
-                  {shown}
-                </Link>
+                <RowLink to={to}>{title}</RowLink>
               )}
               {(note !== undefined || at !== undefined) && (
                 <p className="text-small wrap-anywhere text-muted">
                   {note}
-                  {note !== undefined && at !== undefined && ' · '}
-                  {at !== undefined && <time dateTime={at}>{formatDayAndTime(at)}</time>}
+                  {note !== undefined && at !== undefined && '\u00a0· '}
+                  {at !== undefined && <Time at={at} to={atTo} />}
                 </p>
               )}
               {actions}
@@ -48,6 +48,11 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
       })}
     </ul>
   );
+}
+
+function Time({ at, to }: { at: string; to: string | undefined }) {
+  const time = <time dateTime={at}>{formatDayAndTime(at)}</time>;
+  return to === undefined ? time : <RowLink to={to}>{time}</RowLink>;
 }
 
 /** Facts with their names. */

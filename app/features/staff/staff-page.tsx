@@ -5,6 +5,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { powersInWords } from '#app/features/staff/power-words.ts';
 import { PersonCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { useSession } from '#app/session/use-session.ts';
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<UserView>[] = [
   { header: 'Name', sort: 'name', plain: true, cell: (person) => <PersonCell {...person} /> },
   {
     header: 'Powers',
-    cell: ({ powers = [] }) => (powers.length === POWERS.length ? 'All' : powers.join(', ') || 'None'),
+    cell: ({ powers = [] }) => powersInWords(powers),
   },
   { header: 'Joined', sort: 'joined', cell: ({ joined }) => joined !== undefined && <Day iso={joined} /> },
   { header: 'Actions', plain: true, end: true, cell: (person) => <ChangePowers person={person} /> },
@@ -31,11 +32,11 @@ export function StaffPage() {
       title="Staff"
       intro={
         <>
-          Who runs the site, and what each of them may do. To add somebody,{' '}
-          <Link to="/dashboard/people" className="touch-target text-link">
+          The people who run the site, and what each of them can do. To add somebody,{' '}
+          <Link to="/dashboard/people" className="text-link">
             open their page
           </Link>{' '}
-          and press ‘Make staff’.
+          and press ‘Make Admin’.
         </>
       }
       forRole="Admin"

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Email } from '#app/components/lists/email.tsx';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { formatDay, formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { keepTogether } from '#app/keep-together.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** A thing or a person of a table, as the way to their page. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
   return (
-    <Link to={to} className="touch:-my-2.5 touch-target touch:py-2.5 wrap-anywhere text-link">
-      {typeof children === 'string' ? keepTogether(children) : children}
+    <Link to={to} className={classNames('touch:-my-2.5 touch-target touch:py-2.5 wrap-anywhere text-link', className)}>
+      {typeof children === 'string' ? <bdi>{keepTogether(children)}</bdi> : children}
     </Link>
   );
 }

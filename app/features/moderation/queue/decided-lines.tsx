@@ -1,6 +1,7 @@
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { DECISIONS, ITEM_KINDS } from '#shared/moderation.ts';
 import type { DecidedView } from '#shared/views/moderation.ts';
 
@@ -19,7 +20,7 @@ export function DecidedLines({ history, here }: { history: readonly DecidedView[
             </p>
             {decided.title !== undefined && decided.title !== here && (
               <p className="wrap-anywhere text-muted">
-                About ‘<bdi>{decided.title}</bdi>’
+                About ‘<bdi>{keepTogether(decided.title)}</bdi>’
               </p>
             )}
             <DecidedWords decided={decided} />
@@ -53,7 +54,7 @@ export function DecidedWords({ decided: { reason, note } }: { decided: DecidedVi
     <>
       {reason !== undefined && (
         <p className="wrap-anywhere whitespace-pre-line text-muted">
-          Reason: <bdi>{reason}</bdi>
+          Reason: <bdi>{keepTogether(reason)}</bdi>
         </p>
       )}
       {note !== undefined && (

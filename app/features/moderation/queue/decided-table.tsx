@@ -2,6 +2,7 @@ import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { DecidedSentence, DecidedWords, UndoDecided } from '#app/features/moderation/queue/decided-lines.tsx';
 import { nameOfItem } from '#app/features/moderation/queue/use-decide.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { DECISIONS_TABLE } from '#shared/tables/moderation.ts';
 import { type DecidedView, toDecidedView } from '#shared/views/moderation.ts';
 
@@ -12,7 +13,7 @@ const COLUMNS: readonly Column<DecidedView>[] = [
     cell: (decided) => (
       <div className="min-w-0 @3xl:min-w-48">
         <p className="font-medium text-ink">
-          <bdi>{nameOfItem(decided)}</bdi>
+          <bdi>{keepTogether(nameOfItem(decided))}</bdi>
         </p>
         {decided.title !== undefined && decided.person && (
           <p className="text-small text-muted">
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<DecidedView>[] = [
     ),
   },
   {
-    header: 'Told',
+    header: 'Notified',
     cell: ({ told, undone }) => (
       <span className="whitespace-nowrap">{told ? 'Yes' : undone ? 'Nobody' : 'Not yet'}</span>
     ),

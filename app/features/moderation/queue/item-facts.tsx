@@ -7,6 +7,7 @@ import { LongText } from '#app/components/ui/long-text.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
 import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { rangeInWords } from '#app/features/prices/price-words.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -38,22 +39,19 @@ export function LaptopFacts({ item: { laptop, typical } }: { item: ItemView }) {
       <p className="mt-2 font-medium text-ink">
         {laptop.unlisted === undefined ? (
           <Link to={productPath(laptop)} className="touch-target text-link">
-            <bdi>{laptop.name}</bdi>
+            <bdi>{keepTogether(laptop.name)}</bdi>
           </Link>
         ) : (
           <bdi>{laptop.name}</bdi>
         )}
       </p>
-      <p className="text-ink tabular-nums">
-        {formatPrice(laptop.priceCents)}
-        {typical && (
-          <span className="text-small text-muted">
-            {' '}
-            – typical {rangeInWords(typical)}, median {formatPrice(typical.median)} (
-            {typical.sales.toLocaleString('en-US')} sales of {typical.compared})
-          </span>
-        )}
-      </p>
+      <p className="text-ink tabular-nums">{formatPrice(laptop.priceCents)}</p>
+      {typical && (
+        <p className="text-small text-muted tabular-nums">
+          Typical {rangeInWords(typical)}, median {formatPrice(typical.median)} ({typical.sales.toLocaleString('en-US')}{' '}
+          sales of {keepTogether(typical.compared)})
+        </p>
+      )}
       <p className="text-small text-muted">
         {[...specs, laptop.condition, `used ${laptop.used}`, laptop.location].join(' · ')}
       </p>
@@ -141,7 +139,7 @@ export function ReportsFacts({ item: { item, reports } }: { item: ItemView }) {
                 <bdi>{reporter.name ?? 'A deleted account'}</bdi>
               </Link>
               , <Day iso={reported} />
-              {weight < 1 && ` – weighs ${Math.round(weight * 100)} %: earlier reports were unfounded`}
+              {weight < 1 && ` – counts for ${Math.round(weight * 100)}%, because earlier reports were unfounded`}
             </p>
           </li>
         ))}

@@ -222,7 +222,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose
 function KeysHelp({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   return (
     <div className="mb-4 hidden md:block">
-      <Button variant="quiet" size="small" className="-ml-3" aria-expanded={shown} onClick={onToggle}>
+      <Button variant="quiet" size="small" className="-ml-3 text-link" aria-expanded={shown} onClick={onToggle}>
         Keyboard shortcuts
       </Button>
       {shown && (
