@@ -84,6 +84,8 @@ test('a payment that its owner disputes with the bank says so on the order', asy
   await expect(page.getByText('Congratulation! Payment Done')).toBeVisible();
   await page.goto('/dashboard/myOrders');
   await expect(rowOf(page, laptop.name)).toContainText('Disputed with the bank, not decided yet');
+  await expect(rowOf(page, laptop.name).getByText('Disputed', { exact: true })).toBeVisible();
+  await expect(rowOf(page, laptop.name).getByText('Paid', { exact: true })).toHaveCount(0);
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByText('This order is paid')).toBeVisible();
   await expect(page.getByText('Disputed with the bank, not decided yet')).toBeVisible();

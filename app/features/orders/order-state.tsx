@@ -16,7 +16,9 @@ export function OrderState({ order }: { order: OrderView }) {
 }
 
 function State({ order }: { order: OrderView }) {
-  if (order.paid) return isAllBack(order) ? <Chip kind="sold">Refunded</Chip> : <Chip kind="paid">Paid</Chip>;
+  if (isAllBack(order)) return <Chip kind="sold">Refunded</Chip>;
+  if (order.dispute === 'open') return <Chip kind="caution">Disputed</Chip>;
+  if (order.paid) return <Chip kind="paid">Paid</Chip>;
   if (order.unavailable === 'canceled') return <Chip kind="sold">Cancelled</Chip>;
   if (order.unavailable === 'sold') return <Chip kind="sold">{TEXTS.soldToSomeoneElse}</Chip>;
   if (order.unavailable === 'deleted')
@@ -34,6 +36,6 @@ function State({ order }: { order: OrderView }) {
   );
 }
 
-function isAllBack({ priceCents: price, refundedCents: refunded, dispute }: OrderView): boolean {
-  return refunded === price || dispute === 'lost';
+function isAllBack({ paid, priceCents: price, refundedCents: refunded, dispute }: OrderView): boolean {
+  return paid && (refunded === price || dispute === 'lost');
 }
