@@ -16,7 +16,7 @@ export interface EmailSender {
 /**
  * Hands an e-mail to the mail server, then erases its text. After a crash in between it is sent again, under the same id. One that was
  * sent or given up already is skipped.
- * @throws {MailUnavailable} {MailRefused} it stays in the queue
+ * @throws {MailerUnavailable} {EmailRefused} it stays in the queue
  */
 export async function sendEmail(
   db: Database,

@@ -5,8 +5,8 @@ const PRIVATE_NETWORK =
   'This address is in a private network, where nobody else can see the picture. Use one that’s on the internet.';
 
 /**
- * Refuses a picture's address that is not on a public web server: visitors' browsers load it inside their own networks, and the server
- * fetches it. Names are judged, not resolved.
+ * Protection against SSRF before an address is stored: refuses a picture's address that is not on a public web server. Visitors' browsers load it
+ * inside their own networks, and the server fetches it. Names are resolved in `gateways/picture-source/web-source.ts` alone, before each request.
  * @param field whose message it becomes
  * @throws {DomainError} 'invalid-fields'
  */

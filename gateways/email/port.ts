@@ -23,9 +23,9 @@ export interface Mailer {
 }
 
 export class MailerUnavailable extends Error {
-  override name = 'MailUnavailable';
+  override name = 'MailerUnavailable';
 }
 
 export class EmailRefused extends Error {
-  override name = 'MailRefused';
+  override name = 'EmailRefused';
 }

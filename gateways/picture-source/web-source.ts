@@ -40,7 +40,7 @@ function lookupAll(name: string): Promise<LookupAddress[]> {
 }
 
 /**
- * Fetches over http and https. Every address on the way, that of each redirect among them, has to be allowed; a name is resolved once, all it leads to
+ * Fetches over http and https, with protection against SSRF: every address on the way, that of each redirect among them, has to be allowed; a name is resolved once, all it leads to
  * has to be allowed, and the connection is made to exactly that.
  * @param agent how we name ourselves
  */
