@@ -2,7 +2,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { Email } from '#app/components/lists/email.tsx';
-import { DecideActs } from '#app/features/moderation/decide-acts.tsx';
+import { DecisionButtons } from '#app/features/moderation/decision-buttons.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { UnlistedChip } from '#app/features/products/unlisted-chip.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
@@ -84,7 +84,7 @@ function ReportActs({ product: { id, name, sellerId, sellerName } }: { product: 
   const item = { kind: 'laptop', id, title: name, productId: id, person: { id: sellerId, name: sellerName } } as const;
   return (
     <div className="flex flex-wrap gap-2 @3xl:flex-col">
-      <DecideActs item={item} decisions={DECISIONS} />
+      <DecisionButtons item={item} decisions={DECISIONS} />
       <DeleteProduct id={id} name={name} />
     </div>
   );

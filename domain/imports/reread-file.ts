@@ -8,7 +8,15 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
 import { lockImport, ownImport } from '#domain/imports/imports.ts';
-import { earlierImports, type Kept, layOut, remembered, SAMPLES, storeRows, widthOf } from '#domain/imports/lay-out.ts';
+import {
+  earlierImports,
+  type Kept,
+  splitHeadings,
+  remembered,
+  SAMPLES,
+  storeRows,
+  widthOf,
+} from '#domain/imports/import-layout.ts';
 import { readFile } from '#domain/imports/read-file.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
 
@@ -38,7 +46,7 @@ export async function rereadFile(db: Database, seller: Seller, importId: string,
       .execute();
     if (rowsBefore.some(({ state }) => state !== 'staged')) throw noLongerThere();
     const sameWidth = widthOf(records) === before.heads.length;
-    const { hasHeads, heads, rows } = layOut(records, sameWidth ? before.has_heads : undefined);
+    const { hasHeads, heads, rows } = splitHeadings(records, sameWidth ? before.has_heads : undefined);
     const fields = await mapAnew(trx, seller, before, {
       heads,
       samples: rows.slice(0, SAMPLES),

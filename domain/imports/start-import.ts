@@ -9,7 +9,14 @@ import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { lockAccountLists } from '#domain/identity/lock-user.ts';
 import { guessColumns } from '#domain/imports/guess-columns.ts';
-import { earlierImports, layOut, MOST_IMPORTS, remembered, SAMPLES, storeRows } from '#domain/imports/lay-out.ts';
+import {
+  earlierImports,
+  splitHeadings,
+  MOST_IMPORTS,
+  remembered,
+  SAMPLES,
+  storeRows,
+} from '#domain/imports/import-layout.ts';
 import { readFile } from '#domain/imports/read-file.ts';
 import { currencyOfColumn } from '#domain/imports/read-price.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
@@ -27,7 +34,7 @@ export async function startImport(
   { name = '', encoding }: { name?: string | undefined; encoding?: string | undefined } = {},
 ): Promise<string> {
   const { records, ...read } = await readFile(file, { encoding });
-  const { hasHeads, heads, rows } = layOut(records);
+  const { hasHeads, heads, rows } = splitHeadings(records);
   const id = newId();
   await inTransaction(db, async (trx) => {
     await lockAccountLists(trx, seller);

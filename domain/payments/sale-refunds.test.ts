@@ -17,7 +17,7 @@ import { saleRefundJob } from '#server/jobs/declared-jobs.ts';
 import { GOOD_SIGNATURE } from '#tests/support/fake-card-payments.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 usePayingMarket();
 
@@ -34,7 +34,7 @@ async function sale() {
 
 const request = (orderId: string, more: Partial<RefundRequest> = {}) =>
   inTransaction(db, (trx) => requestRefund(trx, { orderId, amountCents: 'all', reason: 'claim', by: null, ...more }));
-const work = () => workOff(db, saleRefundJob, { db, cardPayments: cards, payouts: null });
+const work = () => runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts: null });
 const hear = (intentId: string) => receiveCardEvent(db, cards, Buffer.from(intentId), GOOD_SIGNATURE);
 const refundsOf = (orderId: string) =>
   db

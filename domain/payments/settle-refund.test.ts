@@ -28,7 +28,7 @@ import {
   work,
 } from '#tests/support/paid-sellers.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 usePayingMarket();
 freshPayouts();
@@ -134,7 +134,7 @@ it('what went back at the provider’s own dashboard since it failed is not paid
   await inTransaction(db, (trx) =>
     requestRefund(trx, { orderId: of.orderId, amountCents: 500, reason: 'claim', by: null }),
   );
-  expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
+  expect(await runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
   await expect(settle(admin, of, 10_000)).rejects.toMatchObject({
     code: 'refund-changed',
     message: expect.stringContaining('$60 of this refund is due'),
@@ -148,7 +148,7 @@ it('what went back at the provider’s own dashboard since it failed is not paid
   await expect(settle(admin, all, 10_000)).rejects.toMatchObject({ code: 'refund-too-large' });
   const [job] = await jobs(all);
   expect(await sendRefundAnew(db, admin, job?.id ?? '')).toBe(true);
-  expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
+  expect(await runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
   expect(cards.intents.get(all.intentId)?.refundedCents).toBe(10_000);
   expect(await jobs(all)).toEqual([]);
 });
@@ -172,7 +172,7 @@ describe('is refused', () => {
     const [job] = await jobs(of);
     expect(await sendRefundAnew(db, admin, job?.id ?? '')).toBe(true);
     await expect(settle(admin, of, 10_000)).rejects.toMatchObject({ code: 'refund-changed' });
-    expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
+    expect(await runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
     expect(await sums(of.orderId)).toMatchObject({ card: PRICE_CENTS - 10_000 });
 
     const next = await failedRefund(5_000);
@@ -182,7 +182,7 @@ describe('is refused', () => {
       settle(admin, next, 5_000),
       sendRefundAnew(db, admin, again?.id ?? ''),
     ]);
-    await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts });
+    await runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts });
     const { outside = 0, card = 0 } = await sums(next.orderId);
     expect([settled.status, sent.status]).toContain('fulfilled');
     expect(card + outside).toBe(PRICE_CENTS - 5_000);

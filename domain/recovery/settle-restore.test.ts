@@ -8,7 +8,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { closeAccount } from '#domain/accounts/close-account.ts';
 import { lockUser } from '#domain/identity/lock-user.ts';
 import { logErasures, readErasureLog } from '#domain/recovery/erasure-log.ts';
-import { findWaitingRestore, openShop } from '#domain/recovery/hold.ts';
+import { findWaitingRestore, openShop } from '#domain/recovery/waiting-restore.ts';
 import { settleRestore } from '#domain/recovery/settle-restore.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';

@@ -3,7 +3,7 @@ import { type Breach, checkLedger } from '#domain/ledger/check-ledger.ts';
 import { checkProvider } from '#domain/ledger/check-provider.ts';
 import type { PaymentsContext } from '#domain/payments/cancellation.ts';
 import { eraseAgain } from '#domain/recovery/erase-again.ts';
-import type { WaitingRestore } from '#domain/recovery/hold.ts';
+import type { WaitingRestore } from '#domain/recovery/waiting-restore.ts';
 import { countUnfinished, recallAttempts, settleAllAttempts } from '#domain/recovery/settle-intents.ts';
 import { settleTransfers } from '#domain/recovery/settle-transfers.ts';
 import { skipReceipts } from '#domain/recovery/skip-receipts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import type { WaitingRestore } from '#domain/recovery/hold.ts';
+import type { WaitingRestore } from '#domain/recovery/waiting-restore.ts';
 
 /** Receipts beyond those that payments account for: for payments whose intents the provider lists late. */
 const SPARE = 100;

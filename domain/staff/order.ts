@@ -4,7 +4,7 @@ import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { type Actor, hasPower } from '#domain/actor.ts';
 import { type NamedAuditEvent, eventsAbout } from '#domain/audit/list-audit.ts';
-import { recordLook } from '#domain/audit/record-look.ts';
+import { recordPageView } from '#domain/audit/record-page-view.ts';
 import { type SaleBooking, listBookings } from '#domain/claims/admin-claims.ts';
 import { DomainError } from '#domain/errors.ts';
 import { saleMoney } from '#domain/handovers/handover.ts';
@@ -37,7 +37,7 @@ const MOST = 50;
 /** An order for an Admin. The audit log says who looked at it, once an hour for each Admin. @throws {DomainError} 'not-found' */
 export async function getAdminOrder(db: Database, admin: Actor, id: string): Promise<AdminOrder> {
   const details = await getOrderDetails(db, admin, id);
-  await recordLook(db, admin, { kind: 'order', id });
+  await recordPageView(db, admin, { kind: 'order', id });
   const finance = hasPower(admin, 'finance');
   const isPaid = details.order.state === 'paid';
   const [sides, attempts, refunds, transfers, claims, meeting, money, earning, ledger, audit] = await Promise.all([

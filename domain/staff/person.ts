@@ -3,7 +3,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { type Actor, hasPower, mayReadOrders } from '#domain/actor.ts';
 import { type NamedAuditEvent, eventsAbout } from '#domain/audit/list-audit.ts';
-import { recordLook } from '#domain/audit/record-look.ts';
+import { recordPageView } from '#domain/audit/record-page-view.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type EarningsSummary, summarizeEarnings } from '#domain/transfers/earnings.ts';
 
@@ -35,7 +35,7 @@ type PersonReport = InferResult<ReturnType<typeof selectReports>>[number];
 export async function getPerson(db: Database, admin: Actor, id: string): Promise<PersonDetails> {
   const who = isId(id) ? await readWho(db, id) : undefined;
   if (!who) throw new DomainError('not-found', 'We couldn’t find this person. Their account may have been deleted.');
-  if (who.id !== admin.id) await recordLook(db, admin, { kind: 'user', id: who.id });
+  if (who.id !== admin.id) await recordPageView(db, admin, { kind: 'user', id: who.id });
   const readsOrders = mayReadOrders(admin);
   const moderates = hasPower(admin, 'moderation');
   const [laptops, bought, sold, claims, reviews, about, by, money, audit] = await Promise.all([

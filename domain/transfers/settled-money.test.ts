@@ -34,7 +34,7 @@ import {
   work,
 } from '#tests/support/paid-sellers.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 usePayingMarket();
 freshPayouts();
@@ -102,7 +102,7 @@ describe('a refund that its bank did not take', () => {
     const job = await failedJob();
     expect(await sendRefundAnew(db, admin, job?.id ?? '')).toBe(true);
     expect(await sendRefundAnew(db, admin, job?.id ?? '')).toBe(false);
-    expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
+    expect(await runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
     await work(orderId);
     expect(await sums(orderId)).toEqual({});
     expect(payouts.transfers.size).toBe(0);
@@ -115,7 +115,7 @@ describe('a refund that its bank did not take', () => {
     await refundOrder(db, admin, orderId, { amountCents: 4_000, words: 'A part of it.' });
     expect(await failedJob()).toBeDefined();
     await refundOrder(db, admin, orderId, { amountCents: 8_000, words: 'With something for the trouble.' });
-    expect(await workOff(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
+    expect(await runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts })).toEqual([]);
     await work(orderId);
     expect(await failedJob()).toBeUndefined();
     expect(await sums(orderId)).toEqual({ card: 18_000, transferred: -18_000 });

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/money.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Breach } from '#domain/ledger/check-ledger.ts';
 import { readErasureLog } from '#domain/recovery/erasure-log.ts';
-import { findWaitingRestore, openShop } from '#domain/recovery/hold.ts';
+import { findWaitingRestore, openShop } from '#domain/recovery/waiting-restore.ts';
 import { type KeptPayment, refundLost } from '#domain/recovery/refund-lost.ts';
 import { settleRestore, type SettledRestore } from '#domain/recovery/settle-restore.ts';
 import { openCardPayments } from '#server/open-providers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { findWaitingRestore, openShop } from '#domain/recovery/hold.ts';
+import { findWaitingRestore, openShop } from '#domain/recovery/waiting-restore.ts';
 import { driveApp, PASSWORD } from '#tests/support/drive-app.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 

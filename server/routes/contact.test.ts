@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 const MESSAGE = { name: 'Ada', email: 'Ada@People.test', message: 'Is the ThinkPad still there?' };
 
@@ -161,7 +161,7 @@ test('a message is mailed where a mail server is set, suspected spam only once i
   const posting = await createTestApp({ mail });
   const boss = await posting.register('Admin');
   const { services } = posting;
-  const deliver = () => workOff(services.db, emailJob, services);
+  const deliver = () => runDueJobs(services.db, emailJob, services);
   const states = async (query = '') => {
     const { body } = await posting.call('GET', `/messages${query}`, { as: boss });
     return body.map(({ mailing }: { mailing: string }) => mailing);

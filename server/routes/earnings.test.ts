@@ -7,7 +7,7 @@ import { saleRefundJob, transferJob } from '#server/jobs/declared-jobs.ts';
 import { passSandboxTime } from '#sandboxes/stripe/connect/clock.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 const DAY = 86_400;
 const shop = useTestApp();
@@ -80,8 +80,8 @@ async function release(orderId: string): Promise<void> {
 
 async function work(): Promise<void> {
   const { db } = shop.services;
-  expect(await workOff(db, saleRefundJob, shop.services)).toEqual([]);
-  expect(await workOff(db, transferJob, shop.services)).toEqual([]);
+  expect(await runDueJobs(db, saleRefundJob, shop.services)).toEqual([]);
+  expect(await runDueJobs(db, transferJob, shop.services)).toEqual([]);
   for (const { id } of await db.selectFrom('transfers').select('id').where('due_at', 'is not', null).execute())
     await transferJob.work(shop.services, id);
 }

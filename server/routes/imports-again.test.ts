@@ -5,7 +5,7 @@ import { lockProduct } from '#domain/products/states.ts';
 import { importJob } from '#server/jobs/import-job.ts';
 import { DEFAULTS, HEADS, importing, laptops, PICTURE } from '#tests/support/imports.ts';
 import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 const shop = useTestApp();
 let seller: TestUser;
@@ -199,7 +199,7 @@ test('a row that fails unexpectedly holds no other up, is tried again, and is gi
     .execute();
   await expect(importJob.work(shop.services, id)).rejects.toThrow();
   expect(await get(id)).toMatchObject({ state: 'listing', listed: 1, queued: 1 });
-  expect(await workOff(db, importJob, shop.services)).toHaveLength(1);
+  expect(await runDueJobs(db, importJob, shop.services)).toHaveLength(1);
   await importJob.onGivenUp?.(shop.services, id);
   expect(await get(id)).toMatchObject({ state: 'ready', listed: 1, queued: 0, refused: 1 });
   expect(await rows(id, 'left-out')).toMatchObject([{ refusal: expect.stringContaining('on our side') }]);

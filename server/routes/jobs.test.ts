@@ -8,7 +8,7 @@ import { type TestApp, type TestUser, createTestApp } from '#tests/support/test-
 import { failJob, failEmail } from '#tests/support/failed-jobs.ts';
 import { FakeCardPayments } from '#tests/support/fake-card-payments.ts';
 import { PRICE_CENTS, marketplace } from '#tests/support/marketplace.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 
 let shop: TestApp;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const list = () => shop.call('GET', '/jobs/failed', { as: admin });
-const work = () => workOff(shop.services.db, emailJob, shop.services);
+const work = () => runDueJobs(shop.services.db, emailJob, shop.services);
 
 /** An attempt to pay, in a state, whose finishing failed too often. */
 async function failPayment(state: 'open' | 'refunding' | 'refunded'): Promise<string> {

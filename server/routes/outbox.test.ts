@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { queueEmail } from '#domain/email/queue-email.ts';
 import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { type TestApp, createTestApp, useTestApp } from '#tests/support/test-app.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 const shop = useTestApp();
 
@@ -57,7 +57,7 @@ test('a demo without a mail server shows what it would have sent, newest first, 
       },
       expect.objectContaining({ subject: 'First' }),
     ]);
-    await workOff(shop.services.db, emailJob, shop.services);
+    await runDueJobs(shop.services.db, emailJob, shop.services);
   }
 });
 

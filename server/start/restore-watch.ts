@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { commandLine } from '#config/command-line.ts';
 import type { Database } from '#database/tables.ts';
-import { findWaitingRestore } from '#domain/recovery/hold.ts';
+import { findWaitingRestore } from '#domain/recovery/waiting-restore.ts';
 
 /** How often a shop that waits looks whether it was released (ms). */
 const LOOK_AGAIN_MS = 3_000;

@@ -5,7 +5,7 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { database } from '#tests/e2e/support/app-under-test.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
-import { unfold } from '#tests/e2e/support/unfold.ts';
+import { expandSection } from '#tests/e2e/support/expand-section.ts';
 
 test.setTimeout(120_000);
 
@@ -29,7 +29,7 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, buyer);
   await page.goto(`/dashboard/orders/${order}`);
-  await unfold(page, 'Is something wrong?');
+  await expandSection(page, 'Is something wrong?');
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -44,7 +44,7 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   );
   await expect(problem(page)).toContainText('The screen has a crack');
   // A problem doesn't keep them from confirming a hand-over.
-  await unfold(page, 'At the meeting');
+  await expandSection(page, 'At the meeting');
   await expect(page.getByRole('button', { name: 'I’m here' })).toBeVisible();
 
   const sellerPage = await person();
@@ -52,7 +52,7 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await enterAs(sellerPage, seller);
   await sellerPage.goto(`/dashboard/orders/${order}`);
   await expect(problem(sellerPage)).toContainText('Answer by');
-  await unfold(sellerPage, 'At the meeting');
+  await expandSection(sellerPage, 'At the meeting');
   await sellerPage.getByText('Did the buyer give you a code?').click();
   await expect(sellerPage.getByLabel('The buyer’s code')).toBeVisible();
   await sellerPage.evaluate(() => scrollTo(0, 0));

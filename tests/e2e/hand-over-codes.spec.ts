@@ -4,7 +4,7 @@ import { buyLaptop, makeLaptop } from '#tests/e2e/support/laptops.ts';
 import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { CHECKLIST } from '#shared/handover-times.ts';
-import { unfold } from '#tests/e2e/support/unfold.ts';
+import { expandSection } from '#tests/e2e/support/expand-section.ts';
 
 test.setTimeout(180_000);
 test.use({ viewport: { width: 390, height: 844 } });
@@ -50,7 +50,7 @@ test('codes of another order, of an older device and wrong digits confirm nothin
 
   // The buyer's phone, by keys alone: check in, tick, hold.
   await onPhone(page, buyer, `/dashboard/orders/${order}`);
-  await unfold(page, 'At the meeting');
+  await expandSection(page, 'At the meeting');
   await page.getByRole('button', { name: 'I’m here' }).focus();
   await page.keyboard.press('Enter');
   await expect(checks(page)).toHaveCount(CHECKLIST.length);

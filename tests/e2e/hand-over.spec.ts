@@ -8,7 +8,7 @@ import { type Member, enterAs, makeMember } from '#tests/e2e/support/members.ts'
 import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { unfold } from '#tests/e2e/support/unfold.ts';
+import { expandSection } from '#tests/e2e/support/expand-section.ts';
 
 test.setTimeout(180_000);
 test.use({ viewport: { width: 390, height: 844 } });
@@ -59,7 +59,7 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
 
   const sellerPage = await person();
   await onPhone(sellerPage, seller, `/dashboard/orders/${order}`);
-  await unfold(sellerPage, 'At the meeting');
+  await expandSection(sellerPage, 'At the meeting');
   await sellerPage.getByLabel('Serial number of your laptop').fill('PF-3Q1X');
   await sellerPage.getByRole('button', { name: 'Save' }).click();
   await expect(sellerPage.getByText('You entered the serial number').first()).toBeVisible();
@@ -132,7 +132,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   const fetched = page.waitForResponse((response) => response.url().endsWith('/offline-codes'));
   await onPhone(page, buyer, `/dashboard/orders/${order}`);
   await fetched;
-  await unfold(page, 'At the meeting');
+  await expandSection(page, 'At the meeting');
   await page.getByText('No signal where you’re meeting?').click();
   const shown = page.getByText(/^[2-9A-Z]{5} [2-9A-Z]{5}$/);
   await expect(shown).toHaveCount(0);
@@ -150,7 +150,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
 
   const sellerPage = await person();
   await onPhone(sellerPage, seller, `/dashboard/orders/${order}`);
-  await unfold(sellerPage, 'At the meeting');
+  await expandSection(sellerPage, 'At the meeting');
   await sellerPage.getByText('Did the buyer give you a code?').click();
   await sellerPage.getByLabel('The buyer’s code').fill(code.toLowerCase());
   await sellerPage.getByRole('button', { name: 'Check the code' }).click();

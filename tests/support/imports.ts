@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { importJob } from '#server/jobs/import-job.ts';
 import { upload } from '#tests/support/pictures.ts';
 import type { TestApp, TestUser } from '#tests/support/test-app.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 /** What files leave out, once for all rows. */
 export const DEFAULTS = {
@@ -28,7 +28,7 @@ export function importing(shop: TestApp, seller: () => TestUser) {
     shop.call(method, `/imports${path}`, { as: seller(), ...(body && { body }) });
   const send = (csv: string | Buffer, headers: Record<string, string> = {}) =>
     upload(shop, seller(), Buffer.from(csv), headers, '/imports?name=laptops.csv');
-  const work = async () => expect(await workOff(shop.services.db, importJob, shop.services)).toEqual([]);
+  const work = async () => expect(await runDueJobs(shop.services.db, importJob, shop.services)).toEqual([]);
   const get = async (id: string) => (await call('GET', `/${id}`)).body;
 
   return {

@@ -16,7 +16,7 @@ import { saleRefundJob } from '#server/jobs/declared-jobs.ts';
 import { FakePayouts } from '#tests/support/fake-payouts.ts';
 import { PRICE_CENTS } from '#tests/support/marketplace.ts';
 import { cards, db, market } from '#tests/support/paying-market.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 export let payouts: FakePayouts;
 
@@ -73,7 +73,7 @@ export async function refund(orderId: string, amountCents: number | 'all'): Prom
   await inTransaction(db, (trx) =>
     requestRefund(trx, { orderId, amountCents, reason: 'admin', subject: String(Math.random()), by: null }),
   );
-  return workOff(db, saleRefundJob, { db, cardPayments: cards, payouts });
+  return runDueJobs(db, saleRefundJob, { db, cardPayments: cards, payouts });
 }
 
 /** Reads what the card provider says of an order's payment. */

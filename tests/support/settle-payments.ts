@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/tables.ts';
 import type { CardPayments } from '#gateways/card-payments/port.ts';
 import { settlePaymentJob, sweepPaymentsJob } from '#server/jobs/declared-jobs.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 /** Does at once, and once, what the jobs do for payments that were left unfinished; failures are logged. */
 export async function settleUnfinishedPayments(
@@ -11,6 +11,6 @@ export async function settleUnfinishedPayments(
   log: FastifyBaseLogger,
 ): Promise<void> {
   await sweepPaymentsJob.run({ db });
-  for (const failure of await workOff(db, settlePaymentJob, { db, cardPayments }))
+  for (const failure of await runDueJobs(db, settlePaymentJob, { db, cardPayments }))
     log.warn({ err: failure }, 'A payment could not be finished yet');
 }

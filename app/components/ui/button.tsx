@@ -5,7 +5,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Takes the whole width of its container. */
@@ -13,11 +13,11 @@ interface ButtonLook {
 }
 
 /** The classes of a button (`controls.css`), for links that look like one: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
-export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonStyle = {}): string {
   return `button button-${variant} button-${size}${wide ? ' w-full' : ''}`;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** The button shows a spinner and ignores presses; its place and the focus stay. */
   busy?: boolean | undefined;
 }

@@ -13,7 +13,7 @@ export function useOtherHat(): Hat | null {
 /** Apart from `useLazyAction`, whose part of the site the pages for members need not load. */
 export async function switchByPress(to: Hat): Promise<void> {
   try {
-    await (await import('#app/features/account/switch-and-say.ts')).switchAndSay(to);
+    await (await import('#app/features/account/switch-hat-with-toast.ts')).switchHatWithToast(to);
   } catch {
     showToast({ kind: 'error', title: 'You couldn’t switch', text: unreachable().detail });
   }

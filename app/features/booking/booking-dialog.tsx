@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { BookingForm } from '#app/features/booking/booking-form.tsx';
 import type { ContactDetails } from '#app/features/booking/find-booking.ts';
-import { FlownIn } from '#app/features/booking/flown-in.tsx';
+import { FlyIn } from '#app/features/booking/fly-in.tsx';
 import { LowPriceNote } from '#app/features/prices/low-price-note.tsx';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { ProductFacts } from '#app/features/products/product-facts.tsx';
@@ -40,14 +40,14 @@ export function BookingDialog({ product, buyer: first, details, onClose }: Booki
       {/* On a phone the form comes before what the page behind it says already, so that its button is in sight. */}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-1">
-          <FlownIn product={product}>
+          <FlyIn product={product}>
             <ProductPicture
               product={product}
               sizes="(min-width: 48rem) 24rem, 7rem"
               eager
               className="rounded-box border border-hairline"
             />
-          </FlownIn>
+          </FlyIn>
           <div className="flex min-w-0 flex-col gap-2">
             <SellerLine product={product} plain />
             <ProductPrice product={product} />

@@ -7,7 +7,7 @@ import { Choice } from '#app/components/fields/choice.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
-import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
+import { SwitchHatPrompt } from '#app/features/account/switch-hat-prompt.tsx';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
 import { BookingFields } from '#app/features/booking/booking-fields.tsx';
 import type { ContactDetails } from '#app/features/booking/find-booking.ts';
@@ -108,7 +108,7 @@ export function BookingForm({ product, buyer, details, phoneRef, onBooked }: Boo
         </Button>
       )}
       <FormError message={isBuyer ? message : null} />
-      <SwitchAndSend hat={hat} to="book" />
+      <SwitchHatPrompt hat={hat} to="book" />
       {isBuyer && (
         <p className="text-small text-muted">
           Booking costs nothing and doesn’t reserve the laptop: the first buyer to pay gets it. You pay from your

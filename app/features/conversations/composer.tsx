@@ -8,7 +8,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { TextArea } from '#app/components/fields/text-input.tsx';
 import { clearDraft, readDraft, storeDraft } from '#app/drafts.ts';
-import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
+import { SwitchHatPrompt } from '#app/features/account/switch-hat-prompt.tsx';
 import type { Hat } from '#shared/catalogue.ts';
 import { MESSAGE_LENGTH } from '#shared/list-limits.ts';
 
@@ -108,7 +108,7 @@ export function Composer({ path, about, draftKey, onSent, tall = false, focused 
   return (
     <form method="post" noValidate onSubmit={submit} aria-label="Write a message" className="flex flex-col gap-2">
       <FormError message={problem} />
-      <SwitchAndSend hat={hat} to="send" />
+      <SwitchHatPrompt hat={hat} to="send" />
       <div className="flex flex-wrap items-end gap-2">
         {!tall && pictures}
         <TextArea

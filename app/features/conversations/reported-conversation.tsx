@@ -8,7 +8,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { MessageLines } from '#app/features/conversations/message-lines.tsx';
 import { ReportWords } from '#app/features/conversations/report-words.tsx';
-import { DecideActs } from '#app/features/moderation/decide-acts.tsx';
+import { DecisionButtons } from '#app/features/moderation/decision-buttons.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
@@ -146,7 +146,7 @@ function Decide({
                   <bdi>{side.name}</bdi>, the {index === 0 ? 'buyer' : 'seller'}
                 </p>
                 {side.suspended === undefined ? (
-                  <DecideActs
+                  <DecisionButtons
                     item={{ ...item, person: { id: side.id, name: side.name } }}
                     decisions={['suspend']}
                     {...acts}
@@ -167,7 +167,7 @@ function Decide({
         )}
       </ul>
       <div className="mt-5 flex flex-wrap gap-2 border-t border-hairline pt-4">
-        <DecideActs item={item} decisions={['keep', 'dismiss']} {...acts} />
+        <DecisionButtons item={item} decisions={['keep', 'dismiss']} {...acts} />
       </div>
     </OrderCard>
   );

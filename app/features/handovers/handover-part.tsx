@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { BuyerHandover } from '#app/features/handovers/buyer-handover.tsx';
 import { SellerHandover } from '#app/features/handovers/seller-handover.tsx';
-import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
+import { isAtMeeting, mainAction } from '#app/features/orders/page/main-action.ts';
 import { useHandover } from '#app/features/handovers/use-handover.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
@@ -16,5 +16,5 @@ export function HandoverPart({ order }: { order: OrderDetailsView }) {
   const isOver = order.step === 'claimed' && handover.state === 'handed-over';
   if (isOver || handover.part === 'admin') return null;
   const Part = handover.part === 'buyer' ? BuyerHandover : SellerHandover;
-  return <Part orderId={order.id} handover={handover} isNext={mainAct(order) === 'handover'} isFar={isFar(order)} />;
+  return <Part orderId={order.id} handover={handover} isNext={mainAction(order) === 'handover'} isFar={isFar(order)} />;
 }

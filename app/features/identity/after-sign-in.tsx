@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { entriesBefore, stepsBack } from '#app/features/identity/way-back.ts';
+import { entriesBefore, stepsBack } from '#app/features/identity/history-steps.ts';
 import { returnPath } from '#app/session/return-path.ts';
 import { useSession } from '#app/session/use-session.ts';
 

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { keepTogether } from '#app/keep-together.ts';
-import { InOrder } from '#app/features/information/in-order.tsx';
+import { StaticList } from '#app/features/information/static-list.tsx';
 import type { RichText as Text, Run } from '#shared/page-text.ts';
 
 /** A text with its links and what is set apart in it. */
 export function RichText({ text }: { text: Text }) {
   if (typeof text === 'string') return keepTogether(text);
-  return <InOrder of={text}>{(part) => (typeof part === 'string' ? keepTogether(part) : <Part run={part} />)}</InOrder>;
+  return (
+    <StaticList of={text}>{(part) => (typeof part === 'string' ? keepTogether(part) : <Part run={part} />)}</StaticList>
+  );
 }
 
 function Part({ run: { text, to, as: Tag } }: { run: Run }) {

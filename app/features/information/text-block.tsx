@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
-import { InOrder } from '#app/features/information/in-order.tsx';
+import { StaticList } from '#app/features/information/static-list.tsx';
 import { RichText } from '#app/features/information/rich-text.tsx';
 import type { Block, RichText as Text } from '#shared/page-text.ts';
 
 /** The parts of a text below each other. */
 export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
-  return <InOrder of={blocks}>{(block) => <TextBlock block={block} />}</InOrder>;
+  return <StaticList of={blocks}>{(block) => <TextBlock block={block} />}</StaticList>;
 }
 
 /** A paragraph, a list, a table, a piece of code, or a question with its answer behind it. */
@@ -57,20 +57,20 @@ function TextBlock({ block }: { block: Block }) {
 
 function Items({ texts }: { texts: readonly Text[] }) {
   return (
-    <InOrder of={texts}>
+    <StaticList of={texts}>
       {(text) => (
         <li>
           <RichText text={text} />
         </li>
       )}
-    </InOrder>
+    </StaticList>
   );
 }
 
 function Terms({ terms }: Pick<Extract<Block, { kind: 'terms' }>, 'terms'>) {
   return (
     <dl className="mt-4 border-t border-hairline">
-      <InOrder of={terms}>
+      <StaticList of={terms}>
         {({ term, meaning }) => (
           <div className="border-b border-hairline py-3">
             <dt className="font-medium wrap-anywhere text-ink">{term}</dt>
@@ -79,7 +79,7 @@ function Terms({ terms }: Pick<Extract<Block, { kind: 'terms' }>, 'terms'>) {
             </dd>
           </div>
         )}
-      </InOrder>
+      </StaticList>
     </dl>
   );
 }
@@ -115,7 +115,7 @@ function Table({ label, head, rows }: Extract<Block, { kind: 'table' }>) {
       <table className="w-full min-w-[40rem] border-collapse text-left text-small">
         <thead>
           <tr className="border-b border-hairline bg-sunken">
-            <InOrder of={head}>
+            <StaticList of={head}>
               {(name) =>
                 name === '' ? (
                   <td className="p-3" />
@@ -125,11 +125,11 @@ function Table({ label, head, rows }: Extract<Block, { kind: 'table' }>) {
                   </th>
                 )
               }
-            </InOrder>
+            </StaticList>
           </tr>
         </thead>
         <tbody>
-          <InOrder of={rows}>{(row) => <Row cells={row} />}</InOrder>
+          <StaticList of={rows}>{(row) => <Row cells={row} />}</StaticList>
         </tbody>
       </table>
     </Scrolled>
@@ -142,13 +142,13 @@ function Row({ cells: [name = '', ...cells] }: { cells: readonly Text[] }) {
       <th scope="row" className="p-3 font-medium">
         <RichText text={name} />
       </th>
-      <InOrder of={cells}>
+      <StaticList of={cells}>
         {(cell) => (
           <td className="p-3 text-muted">
             <RichText text={cell} />
           </td>
         )}
-      </InOrder>
+      </StaticList>
     </tr>
   );
 }

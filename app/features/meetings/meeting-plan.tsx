@@ -5,7 +5,7 @@ import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { MeetSafely } from '#app/features/meetings/meet-safely.tsx';
 import { MeetingTime } from '#app/features/meetings/meeting-time.tsx';
 import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
-import { mainAct } from '#app/features/orders/page/main-act.ts';
+import { mainAction } from '#app/features/orders/page/main-action.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import type { MeetingView, OrderDetailsView } from '#shared/views/order-details.ts';
 
@@ -96,7 +96,7 @@ function Acts({ order }: { order: OrderDetailsView }) {
   const stands = state === 'agreed' && !begun;
   const isLive = stands || state === 'proposed';
   const props = { order, onClose: close };
-  const isNext = mainAct(order) === 'plan';
+  const isNext = mainAction(order) === 'plan';
   if (part === 'admin') return null;
   return (
     <div className="flex flex-wrap gap-2">

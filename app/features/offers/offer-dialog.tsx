@@ -10,7 +10,7 @@ import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { closeDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
+import { SwitchHatPrompt } from '#app/features/account/switch-hat-prompt.tsx';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
 import { BookingFields } from '#app/features/booking/booking-fields.tsx';
 import type { ContactDetails } from '#app/features/booking/find-booking.ts';
@@ -82,7 +82,7 @@ export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) 
           {left === 1 ? 'one offer' : `${left} offers`} left for this laptop.
         </p>
         <FormError message={message} />
-        <SwitchAndSend hat={hat} to="make your offer" />
+        <SwitchHatPrompt hat={hat} to="make your offer" />
         {type === 'Buyer' ? (
           <Button type="submit" variant={hat === null ? 'primary' : 'secondary'} busy={busy} wide>
             Send offer

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { LockIcon } from '#app/components/ui/page-icons.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { useCardLook } from '#app/features/payments/card-look.ts';
+import { useCardStyle } from '#app/features/payments/card-style.ts';
 import { confirmCard } from '#app/features/payments/confirm-card.ts';
 import type { OrderView } from '#shared/views/orders.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -23,7 +23,7 @@ interface CardFormProps {
 export function CardForm({ order, clientSecret, onBusy, onPaid, onCanceled }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const look = useCardLook();
+  const look = useCardStyle();
   const [ready, setReady] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, run] = useBusy();

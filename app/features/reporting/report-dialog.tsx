@@ -10,7 +10,7 @@ import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { clearDraft, readDraft, storeDraft } from '#app/drafts.ts';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
-import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
+import { SwitchHatPrompt } from '#app/features/account/switch-hat-prompt.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { storeInterrupted } from '#app/session/interrupted.ts';
 import { logInPath } from '#app/session/return-path.ts';
@@ -110,7 +110,7 @@ export function ReportDialog({ product, buyerUid, send, onClose }: ReportDialogP
           maxLength={LIMITS.reason}
         />
         <FormError message={message} />
-        <SwitchAndSend hat={hat} to="report" />
+        <SwitchHatPrompt hat={hat} to="report" />
         <DialogActions
           onCancel={onClose}
           submitLabel="Send report"

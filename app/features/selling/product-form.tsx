@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { SwitchAndSend } from '#app/features/account/switch-and-send.tsx';
+import { SwitchHatPrompt } from '#app/features/account/switch-hat-prompt.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
 import { EMPTY_LISTING, LISTING_FIELDS } from '#app/features/selling/listing-values.ts';
@@ -213,7 +213,7 @@ export function ProductForm({
         <Wrong errors={form.formState.errors} />
         {renderNote?.({ form, specs })}
         <FormError message={message} />
-        <SwitchAndSend hat={hat} to="go on" />
+        <SwitchHatPrompt hat={hat} to="go on" />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { InOrder } from '#app/features/information/in-order.tsx';
+import { StaticList } from '#app/features/information/static-list.tsx';
 import { type Content, toLines } from '#app/features/site-texts/text-content.ts';
 
 interface TextChangesProps {
@@ -23,12 +23,12 @@ export function TextChanges({ textKey, before, after }: TextChangesProps) {
             className="mt-1 max-h-96 overflow-y-auto rounded-box border border-hairline bg-raised px-3 py-2 wrap-anywhere whitespace-pre-wrap"
             tabIndex={0}
           >
-            <InOrder of={diffWordsWithSpace(old.get(label) ?? '', now.get(label) ?? '')}>
+            <StaticList of={diffWordsWithSpace(old.get(label) ?? '', now.get(label) ?? '')}>
               {({ value, added, removed }) => {
                 if (added) return <ins className="bg-moss-tint text-moss">{value}</ins>;
                 return removed ? <del className="bg-brick-tint text-brick">{value}</del> : <span>{value}</span>;
               }}
-            </InOrder>
+            </StaticList>
           </dd>
         </div>
       ))}

@@ -4,7 +4,7 @@ import { Field } from '#app/components/fields/field.tsx';
 import { Select } from '#app/components/fields/select.tsx';
 import { TextArea, TextInput } from '#app/components/fields/text-input.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { InOrder } from '#app/features/information/in-order.tsx';
+import { StaticList } from '#app/features/information/static-list.tsx';
 import { capitalized, type Content, declaredFields, emptyItem } from '#app/features/site-texts/text-content.ts';
 import type { ListField, SimpleField } from '#shared/site-texts.ts';
 
@@ -115,7 +115,7 @@ function FormatHelp() {
         How to format
       </summary>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <InOrder of={FORMATS}>
+        <StaticList of={FORMATS}>
           {([written, meaning]) => (
             <>
               <dt>
@@ -124,7 +124,7 @@ function FormatHelp() {
               <dd>{meaning}</dd>
             </>
           )}
-        </InOrder>
+        </StaticList>
       </dl>
     </details>
   );
@@ -171,7 +171,7 @@ function ListInput({ name, field, items, errors, onChange }: ListInputProps) {
       </h3>
       {error !== undefined && <p className="mt-1 text-small text-brick">{error}</p>}
       <ol className="mt-3 grid gap-4">
-        <InOrder of={items.map((item, index) => ({ item, index }))}>
+        <StaticList of={items.map((item, index) => ({ item, index }))}>
           {({ item, index }) => (
             <li className="rounded-box border border-hairline bg-raised p-4">
               <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -220,7 +220,7 @@ function ListInput({ name, field, items, errors, onChange }: ListInputProps) {
               </div>
             </li>
           )}
-        </InOrder>
+        </StaticList>
       </ol>
       <Button
         id={`${name}-add`}

@@ -5,7 +5,7 @@ import { settleClaimsJob, settleHandoversJob } from '#server/jobs/settling-jobs.
 import { openCardPayments } from '#server/open-providers.ts';
 import { database, origin } from '#tests/e2e/support/app-under-test.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 /** Does now what the app does by the clock: three times a minute it looks for what is due. */
 async function runScheduledJobs(): Promise<void> {
@@ -20,9 +20,9 @@ async function runScheduledJobs(): Promise<void> {
   await settleHandoversJob.run({ db, log });
   await settleClaimsJob.run({ db, log });
   await sweepPaymentsJob.run({ db });
-  await workOff(db, settlePaymentJob, { db, cardPayments });
-  await workOff(db, saleRefundJob, { db, cardPayments, payouts });
-  await workOff(db, transferJob, { db, payouts });
+  await runDueJobs(db, settlePaymentJob, { db, cardPayments });
+  await runDueJobs(db, saleRefundJob, { db, cardPayments, payouts });
+  await runDueJobs(db, transferJob, { db, payouts });
 }
 
 /** Reloads until something is there that happens in the background. */

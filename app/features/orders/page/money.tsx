@@ -7,7 +7,7 @@ import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-const fetchActs = async () => (await import('#app/features/staff/money-acts.tsx')).MoneyActs;
+const fetchActs = async () => (await import('#app/features/staff/money-actions.tsx')).MoneyActions;
 
 /** Who has the money now, what of it the seller gets, and what went back. */
 export function Money({ order }: { order: OrderDetailsView }) {

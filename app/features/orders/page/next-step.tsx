@@ -6,7 +6,7 @@ import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { PhoneIcon } from '#app/components/ui/page-icons.tsx';
 import { dialOf } from '#app/features/dashboard/phone-link.tsx';
 import { isOver } from '#app/features/orders/page/is-over.ts';
-import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
+import { isAtMeeting, mainAction } from '#app/features/orders/page/main-action.ts';
 import { type StepAction, stepWords } from '#app/features/orders/page/step-words.ts';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
 import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
@@ -123,7 +123,7 @@ function whenReleased({ part, releaseAt = '' }: OrderDetailsView): string {
 }
 
 function Action({ action, order }: { action: StepAction; order: OrderDetailsView }) {
-  const variant = mainAct(order) === 'next-step' ? 'primary' : 'secondary';
+  const variant = mainAction(order) === 'next-step' ? 'primary' : 'secondary';
   if (action === 'pay' || action === 'go-on-paying')
     return (
       <>

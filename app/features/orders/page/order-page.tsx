@@ -6,7 +6,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { storeOfflineCode } from '#app/offline-codes.ts';
 import { NextStep } from '#app/features/orders/page/next-step.tsx';
 import { hasHappened } from '#app/features/orders/page/has-happened.ts';
-import { isAtMeeting, mainAct } from '#app/features/orders/page/main-act.ts';
+import { isAtMeeting, mainAction } from '#app/features/orders/page/main-action.ts';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { OrderPeople } from '#app/features/orders/page/order-people.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
@@ -75,7 +75,7 @@ function useForgottenCode({ id, step }: OrderDetailsView): void {
 
 function Loaded({ order }: { order: OrderDetailsView }) {
   useForgottenCode(order);
-  const atMeeting = mainAct(order) === 'handover';
+  const atMeeting = mainAction(order) === 'handover';
   const plan = meets(order) && (
     <LazyPart key="plan" fetch={fetchPlan} props={{ order }} fallback={<Skeleton className="h-48" />} />
   );

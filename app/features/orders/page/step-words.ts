@@ -1,5 +1,5 @@
 import { hasHappened, wasHandedOver } from '#app/features/orders/page/has-happened.ts';
-import { isAtMeeting } from '#app/features/orders/page/main-act.ts';
+import { isAtMeeting } from '#app/features/orders/page/main-action.ts';
 import { adminWords } from '#app/features/orders/page/admin-words.ts';
 import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { TEXTS } from '#shared/texts.ts';

@@ -23,7 +23,7 @@ import {
 import type { QueuedJob } from '#server/jobs/job.ts';
 import { SECRETS, type Simulation } from '#tests/faults/support/sales/simulation.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
-import { workOff } from '#tests/support/work-off.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 const MANY = 1_000;
 
@@ -42,10 +42,10 @@ export async function runJobs({ services }: Simulation, { rechecks }: { rechecks
   for (const order of await findDueHandovers(db, MANY)) await settleHandover(db, order);
   for (const order of await findDueClaims(db, MANY)) await settleDueClaim(db, order);
   await sweepPaymentsJob.run({ db });
-  failures.push(...(await workOff(db, settlePaymentJob, services)));
-  failures.push(...(await workOff(db, saleRefundJob, services)));
-  failures.push(...(await workOff(db, transferJob, services)));
-  failures.push(...(await workOff(db, giveEvidence, services)));
+  failures.push(...(await runDueJobs(db, settlePaymentJob, services)));
+  failures.push(...(await runDueJobs(db, saleRefundJob, services)));
+  failures.push(...(await runDueJobs(db, transferJob, services)));
+  failures.push(...(await runDueJobs(db, giveEvidence, services)));
   await settleOffers(db);
   await remindOfMeetings(db, { error: (facts) => void failures.push(facts) });
   await writeOffDebtsOfClosed(db);

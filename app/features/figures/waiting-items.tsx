@@ -5,8 +5,8 @@ import { WAITING_LINKS } from '#app/features/figures/waiting-links.ts';
 import { formatDay } from '#app/format-dates.ts';
 import type { WaitingAnswer } from '#shared/contracts/figures.ts';
 
-/** What waits for an Admin, as far as their powers go, with the way there. */
-export function WhatWaits() {
+/** Counts of what waits for an Admin, as far as their powers go, with links to it. */
+export function WaitingItems() {
   return (
     <LoadedPart title="Waiting" query={useWaiting()} height="h-32">
       {(all) => {

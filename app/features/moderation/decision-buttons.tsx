@@ -19,7 +19,7 @@ interface DecideActsProps {
 }
 
 /** Buttons that decide about one item, outside the queue; a toast undoes it. */
-export function DecideActs({ item, decisions, onDeciding, onDone }: DecideActsProps) {
+export function DecisionButtons({ item, decisions, onDeciding, onDone }: DecideActsProps) {
   const { busy, decide } = useDecide();
   const [asking, setAsking] = useState<Decision | null>(null);
   const { person } = item;

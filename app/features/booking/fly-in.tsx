@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ProductView } from '#shared/views/products.ts';
 
-/** The picture of a laptop in a dialog: it comes flying from the laptop's card, for those who don't mind motion. */
-export function FlownIn({ product, children }: { product: ProductView; children: ReactNode }) {
+/** Animates the picture of a laptop in a dialog from the place of its card to its own, unless reduced motion is preferred. */
+export function FlyIn({ product, children }: { product: ProductView; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const start = pictureOnPage(product);

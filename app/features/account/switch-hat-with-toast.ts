@@ -4,7 +4,7 @@ import { switchHat } from '#app/session/switch-hat.ts';
 import type { Hat } from '#shared/catalogue.ts';
 
 /** Switches between buying and selling and says so, or why it failed. Never throws. */
-export async function switchAndSay(to: Hat): Promise<void> {
+export async function switchHatWithToast(to: Hat): Promise<void> {
   try {
     await switchHat(to);
     showToast({ kind: 'success', title: to === 'Buyer' ? 'You’re buying now' : 'You’re selling now' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsBack } from '#app/features/identity/way-back.ts';
+import { stepsBack } from '#app/features/identity/history-steps.ts';
 
 const at = (path: string, sameDocument = true) => ({ url: `https://shop.example${path}`, sameDocument });
 

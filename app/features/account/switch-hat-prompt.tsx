@@ -3,7 +3,7 @@ import type { Hat } from '#shared/catalogue.ts';
 
 const fetchButton = async () => (await import('#app/features/account/switch-button.tsx')).SwitchAndResend;
 
-interface SwitchAndSendProps {
+interface SwitchHatPromptProps {
   /** The one to switch to; nothing is shown without it. */
   hat: Hat | null;
   /** What the form does, such as 'book'. */
@@ -11,6 +11,6 @@ interface SwitchAndSendProps {
 }
 
 /** The way on for a form that was refused for the hat alone. Its code comes when it is wanted, which is rare. */
-export function SwitchAndSend({ hat, to: doing }: SwitchAndSendProps) {
+export function SwitchHatPrompt({ hat, to: doing }: SwitchHatPromptProps) {
   return hat && <LazyPart fetch={fetchButton} props={{ hat, doing }} onFailed={() => undefined} />;
 }

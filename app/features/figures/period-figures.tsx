@@ -24,7 +24,7 @@ import { type FiguresView, toFiguresView } from '#shared/views/figures.ts';
 const UNITS = { day: 'Day', week: 'Week', month: 'Month' };
 
 /** What happened in the shop in a period that the page's address names, beside the period before it. */
-export function WhatHappened() {
+export function PeriodFigures() {
   const [params] = useSearchParams();
   const wanted = readAddress(params);
   const path = `/admin/figures${toSearch(wanted)}`;

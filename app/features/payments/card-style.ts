@@ -2,7 +2,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** The provider's card field lives in a frame that our styles don't reach, so the palette's colours are handed in, as rgb. */
-export function useCardLook(): StripeCardElementOptions {
+export function useCardStyle(): StripeCardElementOptions {
   const theme = useSyncExternalStore(watchTheme, currentTheme, () => 'light');
   return useMemo(() => {
     const [ink, muted, brick] = ['--ink', '--muted', '--brick'].map(paletteColour);

@@ -7,7 +7,7 @@ import { useSession } from '#app/session/use-session.ts';
 import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
 
 /** What an Admin can do about the money of an order on the page that its buyer and seller see, and the way to all else about it. */
-export function MoneyActs({ orderId }: { orderId: string }) {
+export function MoneyActions({ orderId }: { orderId: string }) {
   const { user } = useSession();
   if (user === null || !mayUse(user, ['support', 'finance'])) return null;
   return (

@@ -2,10 +2,10 @@ import { hasHappened } from '#app/features/orders/page/has-happened.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** The part of an order's page in which its reader acts next; that part alone may have a filled button. */
-export type MainAct = 'next-step' | 'plan' | 'handover';
+export type MainAction = 'next-step' | 'plan' | 'handover';
 
 /** What comes next: to agree on when to meet, to hand the laptop over, or what the first box says. */
-export function mainAct(order: OrderDetailsView): MainAct {
+export function mainAction(order: OrderDetailsView): MainAction {
   const { part, step, meeting } = order;
   const isPaid = step === 'hand-over' || step === 'deciding';
   if (part === 'admin' || !(isPaid || step === 'pay')) return 'next-step';

@@ -3,7 +3,7 @@ import type { Database } from '#database/tables.ts';
 import type { QueuedJob } from '#server/jobs/job.ts';
 
 /** Runs each job of a queue that is due, once, one after the other. @returns the failures */
-export async function workOff<Needs>(
+export async function runDueJobs<Needs>(
   db: Database,
   { kind, work }: QueuedJob<Needs>,
   services: Needs,

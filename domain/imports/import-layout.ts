@@ -25,7 +25,7 @@ interface Layout {
  * @param hasHeads whether the first row holds headings, where that is known
  * @throws {DomainError} 'unusable-file' for headings alone, and for too many rows
  */
-export function layOut(
+export function splitHeadings(
   records: string[][],
   hasHeads: boolean = seemsHeading(records[0] ?? [], records.slice(1, SAMPLES + 1)),
 ): Layout {

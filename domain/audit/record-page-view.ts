@@ -7,7 +7,7 @@ import { recordAudit, subjectId } from '#domain/audit/record-audit.ts';
 const ACTIONS = { user: 'person-viewed', order: 'order-viewed' } as const;
 
 /** Records that an Admin looked at somebody's page or an order's, once an hour for each Admin and page. */
-export async function recordLook(
+export async function recordPageView(
   db: Database,
   admin: Pick<Actor, 'id'>,
   subject: { kind: keyof typeof ACTIONS; id: string },
@@ -15,7 +15,7 @@ export async function recordLook(
   const action = ACTIONS[subject.kind];
   const id = subjectId(subject.id);
   await inTransaction(db, async (trx) => {
-    // One at a time, so that two pages opened at once are one look.
+    // One at a time, so that two pages opened at once are one view.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`look ${admin.id} ${id}`}, 0))`.execute(trx);
     const before = await trx
       .selectFrom('audit_events')
