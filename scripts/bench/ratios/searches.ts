@@ -15,10 +15,10 @@ interface Search {
 const MANY = 100_000;
 const CHANGES = 20;
 /**
- * So many searches are put to PostgreSQL alone in turn, on so many connections. Among many laptops each takes it seconds of a processor, so
- * that those of as many connections as the app has would wait for minutes.
+ * So many searches are put to PostgreSQL alone in turn, on so many connections. Among many laptops each takes it seconds of two processors,
+ * so that those of as many connections as the app has would wait for minutes.
  */
-const ALONE = { many: { searches: 20, connections: 4 }, few: { searches: 200, connections: 10 } };
+const ALONE = { many: { searches: 20, connections: 2 }, few: { searches: 200, connections: 10 } };
 /** What is left of the rate while listings change. */
 const LEAST_WHILE_CHANGING = 0.8;
 const PREFIX_MS = 20;
