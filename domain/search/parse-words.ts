@@ -1,7 +1,8 @@
 import type { Catalogue } from '#domain/search/catalogue.ts';
-import { type Spelling, spellingOf } from '#domain/search/correct-words.ts';
+import { spellingOf } from '#domain/search/correct-words.ts';
 import { plainWords } from '#domain/search/plain-words.ts';
 import type { SearchWord, Term, ParsedTerms, ParsedSearch } from '#domain/search/parsed-search.ts';
+import type { Spelling } from '#domain/search/question.ts';
 import {
   BESIDE_AMOUNTS,
   COMPLETED,

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
+
+const normalized = preparedStatements<{ words: string[] }>();
+const select = () => sql<{ words: string[] }>`select search_words(${parameter('text')}::text) as words`;
 
 /** Only a migration changes the result for a text. */
 const cache = new LRUCache<string, string[], Database>({
@@ -8,8 +12,8 @@ const cache = new LRUCache<string, string[], Database>({
   ttl: 600_000,
   ignoreFetchAbort: true,
   fetchMethod: async (text, _stale, { context: db }) => {
-    const { rows } = await sql<{ words: string[] }>`select search_words(${text}) as words`.execute(db);
-    return rows[0]?.words ?? [];
+    const [row] = await normalized.run(db, 'words', select, { text });
+    return row?.words ?? [];
   },
 });
 

@@ -1,3 +1,4 @@
+import type { Suggestion } from '#shared/contracts/search.ts';
 import type { FacetName } from '#shared/search/filters.ts';
 import type { Point } from '#domain/places/distance.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
@@ -81,6 +82,16 @@ export interface ModelName {
   model: string | null;
 }
 
+/** What is known of a word's spelling. */
+export interface Spelling {
+  /** Whether any listing has it. */
+  known: boolean;
+  /** Whether another word of titles and specs begins with it. Of usual words nobody asks. */
+  begins: boolean;
+  /** Words of titles and specs that it may have been meant for, the likeliest first. */
+  meant: readonly string[];
+}
+
 /** Answers questions about the listings. */
 export interface ListingSearch {
   /** A part of what is found, in order, and how much is found in all. */
@@ -91,8 +102,10 @@ export interface ListingSearch {
   count(questions: readonly Question[], most?: number): Promise<number[]>;
   /** The place of the first question that finds anything; -1 where none does. */
   first(questions: readonly Question[]): Promise<number>;
-  /** How many listings for sale each model has, counted up to `most`. */
-  countModels(models: readonly ModelName[], most: number): Promise<number[]>;
+  /** What is known of a word's spelling. */
+  spell(word: string): Promise<Spelling>;
+  /** What words in their plain form may be the beginning of, of which the last may be typed on. */
+  suggest(words: readonly string[]): Promise<Suggestion[]>;
 }
 
 /** The distance, as a key, of what is nowhere on the map: it comes last. */

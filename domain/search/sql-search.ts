@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FacetName } from '#shared/search/filters.ts';
 import type { Database } from '#database/tables.ts';
+import { completeWords } from '#domain/search/complete-words.ts';
+import { spell } from '#domain/search/correct-words.ts';
 import { FACET_COLUMNS } from '#domain/search/index/listed-columns.ts';
 import { isWithin, metresFrom } from '#domain/search/near.ts';
 import {
@@ -16,13 +18,22 @@ import {
   type RelevanceWords,
   NOWHERE,
 } from '#domain/search/question.ts';
+import { sqlVocabulary } from '#domain/search/sql-vocabulary.ts';
 import { phraseQuery, termsQuery } from '#domain/search/terms-query.ts';
+
+/** Of what is suggested, and of the uses of a word, so many are counted: whoever types does not wait for the rest. */
+const MOST_SUGGESTED = 200;
 
 /**
  * Answers questions about the listings by plain SQL, each by one statement that says what is meant and leaves the rest to PostgreSQL. While
  * the index in memory is not there it answers in its place, and it is what the index is compared with.
+ * @param mostSuggested of each suggestion so many listings are counted
  */
-export function sqlSearch(db: Database): ListingSearch {
+export function sqlSearch(db: Database, mostSuggested = MOST_SUGGESTED): ListingSearch {
+  const vocabulary = sqlVocabulary(db, {
+    count: (questions) => countFound(db, questions, mostSuggested),
+    countModels: (models) => countConditions(db, models.map(isModel), mostSuggested),
+  });
   return {
     async find(question, part) {
       const [keys, [total = 0]] = await Promise.all([findPart(db, question, part), countFound(db, [question])]);
@@ -34,7 +45,8 @@ export function sqlSearch(db: Database): ListingSearch {
       const counts = await countFound(db, questions, 1);
       return counts.findIndex((count) => count > 0);
     },
-    countModels: (models, most) => countConditions(db, models.map(isModel), most),
+    spell: (word) => spell(vocabulary, word),
+    suggest: (words) => completeWords(vocabulary, words),
   };
 }
 

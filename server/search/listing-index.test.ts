@@ -49,7 +49,8 @@ const OTHERS: ListingSearch = {
   countValues: async () => ({ total: -1, values: {} }),
   count: async () => [-1],
   first: async () => -1,
-  countModels: async () => [-1],
+  spell: async () => ({ known: false, begins: false, meant: [] }),
+  suggest: async () => [],
 };
 
 describe('the app with an index', () => {
@@ -66,6 +67,25 @@ describe('the app with an index', () => {
       await shop.call('DELETE', `/myProducts/${id}`, { as: seller });
       expect(await find(word)).toEqual([]);
     }
+  });
+
+  test('suggests makers, models and words from the moment in which they are listed until the last is gone', async () => {
+    await shop.services.listingIndex?.settled;
+    const seller = await shop.register('Seller');
+    const suggested = async (q: string) => (await shop.call('GET', `/laptops/suggestions?q=${q}`)).body;
+    const specs = { brand: 'Zyxtronic', line: 'Gluon', model: 'G12' };
+    const ids: string[] = [];
+    for (let nth = 1; nth <= 3; nth += 1) {
+      ids.push(await shop.addProduct(seller, { name: `Quiet zyxophone ${nth}`, specs }));
+      expect(await suggested('zyxt')).toEqual([
+        { text: 'Zyxtronic', kind: 'brand', count: nth },
+        { text: 'Zyxtronic Gluon', kind: 'model', count: nth },
+        { text: 'Zyxtronic Gluon G12', kind: 'model', count: nth },
+      ]);
+      expect(await suggested('quiet+zyx')).toContainEqual({ text: 'quiet zyxophone', kind: 'phrase', count: nth });
+    }
+    for (const id of ids) await shop.call('DELETE', `/myProducts/${id}`, { as: seller });
+    expect(await suggested('zyx')).toEqual([]);
   });
 
   test('finds what another process has written', async () => {

@@ -141,7 +141,8 @@ export function openListingIndex({ settings, instead, log, worker: program = WOR
     countValues: (...parts) => call('countValues', parts),
     count: (...parts) => call('count', parts),
     first: (...parts) => call('first', parts),
-    countModels: (...parts) => call('countModels', parts),
+    spell: (...parts) => call('spell', parts),
+    suggest: (...parts) => call('suggest', parts),
   };
   return {
     listings,

@@ -117,8 +117,10 @@ function ask(message: Exclude<ToWorker, 'follow'>): Promise<unknown> {
       return index.count(...message.parts);
     case 'first':
       return index.first(...message.parts);
-    case 'countModels':
-      return index.countModels(...message.parts);
+    case 'spell':
+      return index.spell(...message.parts);
+    case 'suggest':
+      return index.suggest(...message.parts);
   }
 }
 

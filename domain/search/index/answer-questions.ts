@@ -1,12 +1,11 @@
 import type { FacetName } from '#shared/search/filters.ts';
-import { type Bits, countBits, listSlots, retain, slotsOf } from '#domain/search/index/bits.ts';
+import { type Bits, countBits, listSlots } from '#domain/search/index/bits.ts';
 import { findSlots } from '#domain/search/index/find-slots.ts';
 import type { DictionaryColumn } from '#domain/search/index/columns.ts';
 import { FACET_COLUMNS } from '#domain/search/index/listed-columns.ts';
 import type { ListingStore } from '#domain/search/index/listing-store.ts';
 import { orderSlots } from '#domain/search/index/order-slots.ts';
-import type { Counts, Key, ModelName, Part, Question, ValueCount } from '#domain/search/question.ts';
-import { valueTerms } from '#domain/search/terms-query.ts';
+import type { Counts, Key, Part, Question, ValueCount } from '#domain/search/question.ts';
 
 /** A part of what is found, in order, and how much is found in all. */
 export function find(store: ListingStore, question: Question, part: Part): { keys: Key[]; total: number } {
@@ -24,7 +23,7 @@ export function countValues(store: ListingStore, question: Question, facets: rea
     const slots = store.scratch;
     const total = listSlots(found, slots);
     for (const { name, column, floored } of FACET_COLUMNS)
-      if (facets.includes(name)) values[name] = count(columnOf(store, column), { slots, total, floored });
+      if (facets.includes(name)) values[name] = count(store.column(column), { slots, total, floored });
     return { total, values };
   });
 }
@@ -46,33 +45,6 @@ function count({ codes, values }: DictionaryColumn, { slots, total, floored }: F
     byText.set(text, (byText.get(text) ?? 0) + counted);
   }
   return Array.from(byText, ([value, counted]) => ({ value, count: counted }));
-}
-
-/** How many listings for sale each model has, counted up to `most`. */
-export function countModels(store: ListingStore, models: readonly ModelName[], most: number): number[] {
-  return models.map(({ brand, line, model }) => {
-    // The terms have small letters, so that they find a few too many at most.
-    const name = model === null ? line : line === null ? model : `${line} ${model}`;
-    const required = [valueTerms('brand', [brand]), ...(name === null ? [] : [valueTerms('model', [name])])];
-    return using(store, { market: 'for sale', required, conditions: [] }, (found) => {
-      for (const [column, text] of [
-        ['brand', brand],
-        ...(line === null && model === null ? [] : [['line', line] as const]),
-        ...(model === null ? [] : [['model', model] as const]),
-      ] as const) {
-        const { codes } = columnOf(store, column);
-        const code = text === null ? 0 : columnOf(store, column).find(text);
-        retain(found, (slot) => codes[slot] === code);
-      }
-      return slotsOf(found, most).length;
-    });
-  });
-}
-
-function columnOf(store: ListingStore, name: string) {
-  const column = store.columns.get(name);
-  if (!column) throw new Error(`Listings have no column ${name}`);
-  return column;
 }
 
 function using<Answer>(store: ListingStore, question: Question, answer: (found: Bits) => Answer): Answer {

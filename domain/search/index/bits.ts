@@ -101,21 +101,6 @@ export function retainMarked(bits: Bits, values: Uint32Array, marks: number): vo
   }
 }
 
-/** The slots of a set, ascending. @param most so many of them */
-export function slotsOf(bits: Bits, most = Infinity): number[] {
-  const slots: number[] = [];
-  for (let at = 0; at < bits.length; at += 1) {
-    let rest = bits[at]!;
-    while (rest !== 0) {
-      const bit = rest & -rest;
-      slots.push((at << 5) + 31 - Math.clz32(bit));
-      if (slots.length >= most) return slots;
-      rest ^= bit;
-    }
-  }
-  return slots;
-}
-
 /** A copy with room for so many words; what is new is empty. */
 export function grownBits(bits: Bits, words: number): Bits {
   const grown = new Uint32Array(words);

@@ -62,6 +62,11 @@ export class ByteDictionary {
     return decoder.decode(this.bytesOf(number));
   }
 
+  /** In bytes. */
+  lengthOf(number: number): number {
+    return this.#lengths[number]!;
+  }
+
   bytesOf(number: number): Uint8Array {
     const begin = 4 * this.#begins[number]!;
     return this.#bytes.subarray(begin, begin + this.#lengths[number]!);

@@ -29,8 +29,9 @@ export class DictionaryColumn {
     this.codes[slot] = code;
   }
 
-  /** The code of a text; -1 where no listing ever had it. */
-  find(text: string): number {
+  /** The code of a text, or of null; -1 where no listing ever had it. */
+  codeOf(text: string | null): number {
+    if (text === null) return 0;
     const found = this.#dictionary.find(text);
     return found < 0 ? -1 : found + 1;
   }

@@ -6,7 +6,7 @@ import { seedScale } from '#database/seeds/scale.ts';
 import type { Point } from '#domain/places/distance.ts';
 import { LISTED_COLUMNS } from '#domain/search/index/listed-columns.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
-import type { Condition, Key, ListingSearch, ModelName, Order, Question } from '#domain/search/question.ts';
+import type { Condition, Key, ListingSearch, Order, Question } from '#domain/search/question.ts';
 import { sqlSearch } from '#domain/search/sql-search.ts';
 import { useListingIndex } from '#tests/support/listing-index.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
@@ -14,10 +14,13 @@ import { useDatabase } from '#tests/support/postgres.ts';
 const database = useDatabase();
 const { db } = database;
 const plain = sqlSearch(db);
+/** Counts everything that it suggests, as the index does. */
+const unbounded = sqlSearch(db, 1_000_000);
 
 let words: string[] = [];
 let ids: string[] = [];
-let models: ModelName[] = [];
+/** The words of titles for sale. */
+let titles: string[] = [];
 
 beforeAll(async () => {
   await seedScale(db, { products: 1_500 });
@@ -32,7 +35,10 @@ beforeAll(async () => {
   const { rows } = await sql<{ word: string }>`select word from ts_stat('select terms from listings')`.execute(db);
   words = rows.map(({ word }) => word).toSorted();
   ids = (await db.selectFrom('listings').select('product_id').execute()).map(({ product_id: id }) => id);
-  models = await db.selectFrom('search_models').select(['brand', 'line', 'model']).limit(80).execute();
+  const inTitles = await sql<{
+    word: string;
+  }>`select word from ts_stat('select ts_filter(terms, ''{a}'') from listings where for_sale')`.execute(db);
+  titles = inTitles.rows.map(({ word }) => word).toSorted();
 });
 const index = useListingIndex(database);
 
@@ -151,7 +157,7 @@ test('every facet has the counts that SQL has', async () => {
   );
 });
 
-test('counts up to a bound, and of models, are those of SQL', async () => {
+test('counts up to a bound are those of SQL', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(question, { maxLength: 4 }), fc.integer({ min: 1, max: 300 }), async (asked, most) => {
       expect(await index.count(asked, most)).toEqual(await plain.count(asked, most));
@@ -159,5 +165,33 @@ test('counts up to a bound, and of models, are those of SQL', async () => {
     }),
     { numRuns: 60 },
   );
-  expect(await index.countModels(models, 50)).toEqual(await plain.countModels(models, 50));
+});
+
+/** A word as somebody may type it: a beginning of it, or with a letter that is left out or another one. */
+const typed = fc
+  .tuple(
+    pick(() => titles),
+    fc.nat(),
+    fc.constantFrom('whole', 'beginning', 'without', 'otherwise'),
+  )
+  .map(([text, at, how]) => {
+    const place = at % text.length;
+    if (how === 'beginning') return text.slice(0, place + 1);
+    if (how === 'without') return text.slice(0, place) + text.slice(place + 1) || text;
+    return how === 'otherwise' ? `${text.slice(0, place)}o${text.slice(place + 1)}` : text;
+  });
+
+test('words are suggested and corrected as SQL does it', async () => {
+  let [suggested, corrected] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 3 }), async (asked) => {
+      const [found, spelled] = [await index.suggest(asked), await index.spell(asked[0] ?? '')];
+      expect(found).toEqual(await unbounded.suggest(asked));
+      expect(spelled).toEqual(await unbounded.spell(asked[0] ?? ''));
+      suggested += Number(found.length > 0);
+      corrected += Number(spelled.meant.length > 0);
+    }),
+    { numRuns: 250 },
+  );
+  expect(Math.min(suggested, corrected)).toBeGreaterThan(30);
 });

@@ -112,8 +112,7 @@ function narrowBy(store: ListingStore, found: Bits, condition: Condition): Test 
 }
 
 function testOfValue(store: ListingStore, name: string, wanted: (value: string | number | null) => boolean): Test {
-  const column = store.columns.get(name);
-  if (!column) throw new Error(`Listings have no column ${name}`);
+  const column = store.column(name);
   const { codes } = column;
   const isWanted = Uint8Array.from(column.values, (value) => Number(value !== null && wanted(value)));
   return (slot) => isWanted[codes[slot]!] === 1;

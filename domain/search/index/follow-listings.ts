@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { LONG_TIMEOUTS, setLocal } from '#database/timeouts.ts';
 import type { ListingStore } from '#domain/search/index/listing-store.ts';
 import { readListings } from '#domain/search/index/read-listings.ts';
+import type { NamedModel } from '#domain/search/vocabulary.ts';
 
 /** Up to where the changes of listings are known: everything that this snapshot sees. */
 export interface Position {
@@ -46,6 +47,15 @@ const CHANGES = `
     limit $3
   )::text[] as changed`;
 
+/** Names of makers, lines and models; what was called so once stays there. */
+const MODELS = 'select name, words, brand, line, model from search_models';
+const MODELS_OF = `
+  ${MODELS} where name = any (array(
+    select called.name from listings
+    cross join lateral (values (brand), (concat_ws(' ', brand, line)), (concat_ws(' ', brand, line, model))) as called (name)
+    where product_id = any ($1::uuid[]) and brand is not null
+  ))`;
+
 /**
  * Reads all listings into an empty store.
  * @param check is called now and then, and ends it where it throws
@@ -65,6 +75,7 @@ export async function loadListings(
     if ((put += 1) % CHECKED_EVERY === 0) check();
   });
   store.endLoading();
+  store.models.addNames((await client.query<NamedModel>(MODELS)).rows);
   await client.query('commit');
   return positionOf(rows[0]);
 }
@@ -99,9 +110,11 @@ export async function followListings(
   const changed = row?.changed ?? [];
   if (changed.length > most) throw new ChangesLostError('More has changed than is left');
   for (let from = 0; from < changed.length; from += BATCH) {
-    const gone = new Set(changed.slice(from, from + BATCH));
-    await readListings(client, (listing) => gone.delete(store.put(listing)), [...gone]);
+    const batch = changed.slice(from, from + BATCH);
+    const gone = new Set(batch);
+    await readListings(client, (listing) => gone.delete(store.put(listing)), batch);
     store.removeAll(gone);
+    store.models.addNames((await client.query<NamedModel>(MODELS_OF, [batch])).rows);
   }
   if (changed.length > 0) store.terms.keepOrder();
   return { position, changes: changed.length };

@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Suggestion } from '#shared/contracts/search.ts';
 import type { FacetName } from '#shared/search/filters.ts';
-import { countModels, countValues, find } from '#domain/search/index/answer-questions.ts';
+import { completeWords } from '#domain/search/complete-words.ts';
+import { spell } from '#domain/search/correct-words.ts';
+import { countValues, find } from '#domain/search/index/answer-questions.ts';
 import { countSlots } from '#domain/search/index/find-slots.ts';
 import { ChangesLostError, type Position, followListings, loadListings } from '#domain/search/index/follow-listings.ts';
+import { indexVocabulary } from '#domain/search/index/index-vocabulary.ts';
 import { ListingStore } from '#domain/search/index/listing-store.ts';
-import type { Counts, Key, ListingSearch, ModelName, Part, Question } from '#domain/search/question.ts';
+import type { Counts, Key, ListingSearch, Part, Question, Spelling } from '#domain/search/question.ts';
 
 /** Sweeping takes out of so many terms at a time: a fraction of a millisecond. */
 const SWEPT_TERMS = 200;
@@ -43,6 +47,11 @@ export class FollowedIndex implements ListingSearch {
   #position: Position | null = null;
   #following: Promise<void> | null = null;
   #next: Promise<void> | null = null;
+
+  readonly #vocabulary = indexVocabulary(
+    () => this.#answering(),
+    (questions) => this.count(questions),
+  );
 
   readonly #mostMemory: number;
   readonly #onReadingAgain: (reason: string) => void;
@@ -189,8 +198,12 @@ export class FollowedIndex implements ListingSearch {
     return -1;
   }
 
-  async countModels(models: readonly ModelName[], most: number): Promise<number[]> {
-    return countModels(this.#answering(), models, most);
+  spell(word: string): Promise<Spelling> {
+    return spell(this.#vocabulary, word);
+  }
+
+  suggest(words: readonly string[]): Promise<Suggestion[]> {
+    return completeWords(this.#vocabulary, words);
   }
 
   async #disconnect(): Promise<void> {

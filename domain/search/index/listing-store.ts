@@ -1,8 +1,10 @@
-import { type Bits, BitsPool, clearBit, grownBits, setBit } from '#domain/search/index/bits.ts';
+import { type Bits, BitsPool, clearBit, grownBits, hasBit, setBit } from '#domain/search/index/bits.ts';
 import { grown } from '#domain/search/index/byte-dictionary.ts';
 import { DictionaryColumn, readWhole } from '#domain/search/index/columns.ts';
+import { textOf, wordsOf } from '#domain/search/index/id-words.ts';
 import { FIRST_COLUMN, FIRST_FLAG, LISTED_COLUMNS, LISTED_FLAGS } from '#domain/search/index/listed-columns.ts';
 import type { ListedRow } from '#domain/search/index/listed-row.ts';
+import { Models } from '#domain/search/index/models.ts';
 import { Terms } from '#domain/search/index/terms.ts';
 import type { ListingFlag, Market } from '#domain/search/question.ts';
 
@@ -34,9 +36,10 @@ export class ListingStore {
   savings: Int16Array<ArrayBuffer>;
   /** By slot, a number of `points`. */
   points: DictionaryColumn;
-  readonly columns: ReadonlyMap<string, DictionaryColumn>;
+  readonly #byName: ReadonlyMap<string, DictionaryColumn>;
   readonly #columns: readonly DictionaryColumn[];
   readonly terms: Terms;
+  readonly models: Models;
   readonly #markets: Record<Market, Bits>;
   readonly #flags: Record<ListingFlag, Bits>;
   readonly pool: BitsPool;
@@ -54,7 +57,8 @@ export class ListingStore {
     this.savings = new Int16Array(room);
     this.points = new DictionaryColumn('number', room);
     this.#columns = LISTED_COLUMNS.map(({ kind }) => new DictionaryColumn(kind, room));
-    this.columns = new Map(LISTED_COLUMNS.map(({ name }, at) => [name, this.#columns[at]!]));
+    this.#byName = new Map(LISTED_COLUMNS.map(({ name }, at) => [name, this.#columns[at]!]));
+    this.models = new Models(this.column('brand'), this.column('line'), this.column('model'));
     this.terms = new Terms(room);
     const bits = () => new Uint32Array(room / 32);
     this.#markets = { 'for sale': bits(), sold: bits(), both: bits(), any: bits() };
@@ -72,6 +76,12 @@ export class ListingStore {
     return this.#scratch;
   }
 
+  column(name: string): DictionaryColumn {
+    const column = this.#byName.get(name);
+    if (!column) throw new Error(`Listings have no column ${name}`);
+    return column;
+  }
+
   market(market: Market): Bits {
     return this.#markets[market];
   }
@@ -84,8 +94,7 @@ export class ListingStore {
   put(row: ListedRow): string {
     const slot = this.#newSlot();
     const { from, starts, ends } = row;
-    const id = starts[0]!;
-    for (let word = 0; word < 4; word += 1) this.#ids[4 * slot + word] = from.getUint32(id + 4 * word);
+    for (let word = 0; word < 4; word += 1) this.#ids[4 * slot + word] = from.getUint32(starts[0]! + 4 * word);
     this.prices[slot] = readWhole(from, starts[1]!, ends[1]!);
     this.savings[slot] = readWhole(from, starts[2]!, ends[2]!);
     this.#putPoint(slot, row);
@@ -96,7 +105,10 @@ export class ListingStore {
     // Last, so that a listing which can't be taken in is not found half.
     const sold = from.getUint8(starts[5]!) === 1;
     const withheld = from.getUint8(starts[6]!) === 1;
-    if (!sold && !withheld) setBit(this.#markets['for sale'], slot);
+    if (!sold && !withheld) {
+      setBit(this.#markets['for sale'], slot);
+      this.models.change(slot, 1);
+    }
     if (sold) setBit(this.#markets.sold, slot);
     if (!withheld) setBit(this.#markets.both, slot);
     setBit(this.#markets.any, slot);
@@ -165,6 +177,7 @@ export class ListingStore {
 
   /** No set of a market has the slot from now on, so nothing finds it. */
   #forget(slot: number): void {
+    if (hasBit(this.#markets['for sale'], slot)) this.models.change(slot, -1);
     for (const bits of Object.values(this.#markets)) clearBit(bits, slot);
     for (const bits of Object.values(this.#flags)) clearBit(bits, slot);
     this.#gone.push(slot);
@@ -274,9 +287,7 @@ export class ListingStore {
   }
 
   idOf(slot: number): string {
-    let hex = '';
-    for (let word = 0; word < 4; word += 1) hex += this.#ids[4 * slot + word]!.toString(16).padStart(8, '0');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+    return textOf(this.#ids.subarray(4 * slot, 4 * slot + 4));
   }
 
   /** In bytes, about. */
@@ -286,10 +297,4 @@ export class ListingStore {
     const columns = [this.points, ...this.#columns].reduce((sum, column) => sum + column.memory, 0);
     return bits + fixed + columns + this.terms.memory;
   }
-}
-
-/** An id as four numbers. */
-export function wordsOf(id: string): Uint32Array {
-  const hex = id.replaceAll('-', '');
-  return Uint32Array.from({ length: 4 }, (_, word) => Number.parseInt(hex.slice(8 * word, 8 * word + 8), 16));
 }

@@ -1,7 +1,8 @@
 import { BestSlots } from '#domain/search/index/best-slots.ts';
 import { type Bits, countBits, hasBit, intersect, subtract } from '#domain/search/index/bits.ts';
 import { metresByPoint, slotsWithTitle } from '#domain/search/index/find-slots.ts';
-import { type ListingStore, wordsOf } from '#domain/search/index/listing-store.ts';
+import { wordsOf } from '#domain/search/index/id-words.ts';
+import type { ListingStore } from '#domain/search/index/listing-store.ts';
 import type { Key, Part, RelevanceWords } from '#domain/search/question.ts';
 
 /** So many times as many are looked at rather than walked where they have to pass a test. */

@@ -146,6 +146,20 @@ export function sizeOf(set: SlotSet): number {
   return set.chunks.reduce((sum, chunk) => sum + (chunk?.size ?? 0), 0);
 }
 
+/** Whether a bitset has any slot of a set. */
+export function hasAny(set: SlotSet, bits: Bits): boolean {
+  if (set === undefined) return false;
+  if (typeof set === 'number') return hasBit(bits, set);
+  if (Array.isArray(set)) return set.some((slot) => hasBit(bits, slot));
+  return set.chunks.some((chunk, at) => {
+    if (!chunk) return false;
+    const base = at * CHUNK_WORDS;
+    if (chunk.bits) return chunk.bits.some((word, nth) => (word & (bits[base + nth] ?? 0)) !== 0);
+    for (let each = 0; each < chunk.size; each += 1) if (hasBit(bits, at * CHUNK + chunk.lows[each]!)) return true;
+    return false;
+  });
+}
+
 /** Adds a set to a bitset. */
 export function addTo(bits: Bits, set: SlotSet): void {
   if (set === undefined) return;

@@ -1,14 +1,20 @@
+import { mistakesBetween, signsOf } from '#domain/search/index/alike-words.ts';
 import type { Bits } from '#domain/search/index/bits.ts';
-import { ByteDictionary } from '#domain/search/index/byte-dictionary.ts';
-import { type SlotSet, addSlot, addTo, bytesOf, trimmed, withoutSlots } from '#domain/search/index/slot-set.ts';
+import { ByteDictionary, grown } from '#domain/search/index/byte-dictionary.ts';
+import { type SlotSet, addSlot, addTo, bytesOf, hasAny, trimmed, withoutSlots } from '#domain/search/index/slot-set.ts';
 import { TermBatch } from '#domain/search/index/term-batch.ts';
 import { TermOrder } from '#domain/search/index/term-order.ts';
 import { LONGEST_TITLE, type Phrase, TitleWords, phraseOf } from '#domain/search/index/title-words.ts';
 import type { Term } from '#domain/search/parsed-search.ts';
 
-/** Of a word's places in a `tsvector`: the weight of titles, and the place itself. */
+/** Of a word's places in a `tsvector`: the weight of titles, that of specs, categories and places, and the place itself. */
 const WEIGHT_A = 3;
+const WEIGHT_B = 2;
 const PLACE = 0x3fff;
+/** Filters whose values are said beside titles, too, and are no words of laptops. */
+const ELSEWHERE = ['place', 'category'];
+/** Shorter words complete nothing. */
+const SHORTEST_WORD = 2;
 /** So few different ones are never said to be mostly unused. */
 const FEW_TERMS = 50_000;
 
@@ -19,6 +25,8 @@ export class Terms {
   /** By the term's number. */
   #all: SlotSet[] = [];
   #titles: SlotSet[] = [];
+  /** Whether it was ever said of a laptop beside its title: by its specs, its category or its place. */
+  #isSaid = new Uint8Array(0);
   /** While many listings are put in at once, what has not come into the sets yet. */
   #loading: { all: TermBatch; titles: TermBatch } | null = null;
   readonly #title = new Uint32Array(LONGEST_TITLE + 1);
@@ -50,6 +58,7 @@ export class Terms {
       at = end + 3;
       for (let places = from.getUint16(end + 1); places > 0; places -= 1, at += 2) {
         const place = from.getUint16(at);
+        if (place >>> 14 === WEIGHT_B) this.#said(term);
         if (place >>> 14 !== WEIGHT_A) continue;
         inTitle = true;
         const nth = place & PLACE;
@@ -66,6 +75,20 @@ export class Terms {
       loading.titles.end(slot);
       if (loading.all.end(slot)) this.#flush(loading);
     }
+  }
+
+  #said(term: number): void {
+    if (term >= this.#isSaid.length) this.#isSaid = grown(this.#isSaid, 2 * term + 64);
+    this.#isSaid[term] = 1;
+  }
+
+  /** The listings with a word in their title, or, of a word that is only said of them, with the word; undefined for what is no word of a laptop. */
+  #laptopsWith(term: number): SlotSet {
+    const set = this.#titles[term];
+    if (set !== undefined || this.#isSaid[term] !== 1) return set;
+    const word = this.#dictionary.textOf(term);
+    const isElsewhere = ELSEWHERE.some((filter) => this.#dictionary.find(`=${filter}=${word}`) >= 0);
+    return isElsewhere ? undefined : this.#all[term];
   }
 
   #flush({ all, titles }: { all: TermBatch; titles: TermBatch }): void {
@@ -117,6 +140,40 @@ export class Terms {
     );
   }
 
+  /** The shortest words of titles and specs that begin so and that some listings have; of equal ones the first by their bytes. */
+  wordsBeginningWith(beginning: string, among: Bits, most: number): string[] {
+    const dictionary = this.#dictionary;
+    const compare = (one: number, other: number) =>
+      dictionary.lengthOf(one) - dictionary.lengthOf(other) || dictionary.compare(one, other);
+    const first: number[] = [];
+    for (const term of this.#order.beginningWith(beginning)) {
+      const last = first.at(-1);
+      if (first.length === most && last !== undefined && compare(last, term) < 0) continue;
+      if (dictionary.lengthOf(term) < SHORTEST_WORD || !hasAny(this.#laptopsWith(term), among)) continue;
+      first.push(term);
+      first.sort(compare);
+      if (first.length > most) first.pop();
+    }
+    return first.map((term) => dictionary.textOf(term));
+  }
+
+  /** Words of titles and specs within so many mistakes of a word. @param signs those of the word */
+  wordsNear(signs: readonly number[], most: number): string[] {
+    const dictionary = this.#dictionary;
+    const near: string[] = [];
+    for (let term = 0; term < this.size; term += 1) {
+      // A sign is one to four bytes.
+      const length = dictionary.lengthOf(term);
+      if (length < signs.length - most || length > 4 * (signs.length + most)) continue;
+      if (this.#titles[term] === undefined && this.#isSaid[term] !== 1) continue;
+      const bytes = dictionary.bytesOf(term);
+      const other = bytes.every((byte) => byte < 0x80) ? bytes : signsOf(dictionary.textOf(term));
+      if (mistakesBetween(signs, other, most) > most || this.#laptopsWith(term) === undefined) continue;
+      near.push(dictionary.textOf(term));
+    }
+    return near;
+  }
+
   /** Adds to a bitset the listings whose title has any of some words. */
   addTitles(bits: Bits, words: readonly string[]): void {
     for (const word of words) addTo(bits, this.#titles[this.#dictionary.find(word)]);
@@ -153,7 +210,7 @@ export class Terms {
   /** In bytes, about. */
   get memory(): number {
     const sets = [...this.#all, ...this.#titles].reduce<number>((sum, set) => sum + bytesOf(set) + 8, 0);
-    return sets + this.#titleWords.memory + this.#dictionary.memory + this.#order.memory;
+    return sets + this.#isSaid.byteLength + this.#titleWords.memory + this.#dictionary.memory + this.#order.memory;
   }
 }
 
