@@ -58,7 +58,7 @@ export const headScript = () =>
     note = document.createElement('div');
     note.setAttribute('role', 'alert');
     note.className = '${NOTE_CLASS}';
-    note.innerHTML = '<p class="font-medium">Part of this page hasn’t loaded.</p> <p>Check your connection, then <a href="" class="font-medium text-link">load the page again</a>.</p>';
+    note.innerHTML = '<p class="font-medium">Part of this page hasn’t loaded.</p> <p>Check your connection, then <a href="" class="font-medium text-link">reload the page</a>.</p>';
     document.body.append(note);
   }
   function press(event) {

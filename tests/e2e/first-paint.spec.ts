@@ -50,7 +50,7 @@ for (const [what, loseCode, wait] of [
   ['fails', (route: Route) => route.abort('connectionrefused'), 0],
   ['never comes', () => Promise.resolve(), 20_000],
 ] as const) {
-  test(`a button is as before and a note says so when the code ${what}; loading the page again helps`, async ({
+  test(`a button is as before and a note says so when the code ${what}; reloading helps`, async ({
     page,
     expected,
   }) => {
@@ -68,7 +68,7 @@ for (const [what, loseCode, wait] of [
       await expect(book).toHaveCSS('opacity', '1');
     }
     await page.unroute('**/assets/*.js');
-    await note.getByRole('link', { name: 'load the page again' }).click();
+    await note.getByRole('link', { name: 'reload the page' }).click();
     await hydrated(page);
     await expect(note).toHaveCount(0);
     await book.click();

@@ -50,7 +50,7 @@ export function Field({ label, hint, error, warning, aside, children }: FieldPro
         )}
       </div>
       {hint && (
-        <div id={hintId} className="text-small text-muted">
+        <div id={hintId} className="text-small text-pretty text-muted">
           {hint}
         </div>
       )}

@@ -4,6 +4,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { BookButton } from '#app/features/booking/book-button.tsx';
 import { truncateText } from '#app/features/products/truncate-text.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { CardFacts } from '#app/features/products/card-facts.tsx';
 import { ExactTime } from '#app/features/products/posted-time.tsx';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
@@ -81,7 +82,7 @@ export function ProductCard({ product, posted, eager = false, list, heading: Hea
         </details>
       </div>
       <p dir="auto" className="product-card-fold">
-        {truncateText(product.description, CARD_DESCRIPTION_LENGTH)}
+        {keepTogether(truncateText(product.description, CARD_DESCRIPTION_LENGTH))}
       </p>
       <p className="product-card-fold">
         Used <bdi>{product.used}</bdi>, posted <ExactTime iso={product.postedAt}>{posted}</ExactTime>
