@@ -115,7 +115,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_a1' }, 'belong together'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'belong together'],
   [{ GOOGLE_SERVER: 'http://127.0.0.1:4000' }, 'GOOGLE_SERVER needs GOOGLE_CLIENT_ID'],
-  [{ ADMIN_EMAIL: 'ada@people.test' }, 'belong together'],
+  [{ ADMIN_PASSWORD: 'Secret!9' }, 'ADMIN_PASSWORD needs ADMIN_EMAIL'],
   [{ SITE_TIME_ZONE: 'Rajshahi' }, 'SITE_TIME_ZONE must be the name of a time zone'],
   [{ SITE_TIME_ZONE: '+05:30' }, 'SITE_TIME_ZONE must be the name of a time zone'],
   [{ S3_BUCKET: 'laptops' }, 'S3_SECRET_ACCESS_KEY belong together'],
@@ -139,6 +139,13 @@ test.each([
   ],
 ])('%o is refused in one line that names it', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
+});
+
+test('the password of the Admin may be taken out once the account is there', () => {
+  expect(readSettings({ ADMIN_EMAIL: 'Ada@people.test' }).admin).toEqual({ email: 'ada@people.test' });
+  expect(readSettings({ ADMIN_EMAIL: 'ada@people.test', ADMIN_PASSWORD: '' }).admin).toEqual({
+    email: 'ada@people.test',
+  });
 });
 
 test('.env.example lists every setting there is, and changes nothing when it is copied', () => {

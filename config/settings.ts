@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { backupEnvironment, readBackupSettings } from '#config/backup-settings.ts';
+import { refuseCutValues } from '#config/environment-files.ts';
 import { PROCESS_ENTRIES, readProcess } from '#config/process-settings.ts';
 import { origins, proxyNetworks, type TrustedProxies } from '#config/address-lists.ts';
 import { RETENTION_ENTRIES, readRetention } from '#config/retention-settings.ts';
@@ -91,6 +92,7 @@ export type PictureStoreSettings = NonNullable<Settings['pictureStore']>;
  * @throws {SettingsError} naming the first setting that cannot be used.
  */
 export function readSettings(env: Record<string, string | undefined> = process.env) {
+  if (env === process.env) refuseCutValues(process.execArgv);
   const parsed = v.safeParse(environment, env);
   if (!parsed.success) throw new SettingsError(describeIssue(parsed.issues[0]));
   const set = parsed.output;
@@ -159,7 +161,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     operator: readOperator(set),
     /** Where pictures are stored; without it, in `dataDir`. */
     pictureStore: readPictureStore(set),
-    admin: together({ email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD }, 'ADMIN_EMAIL and ADMIN_PASSWORD'),
+    /** An Admin to make. The password may be taken out once that is done. */
+    admin: readAdmin(set),
     backup: readBackupSettings(set),
     /** What is deleted after how many days. */
     retention: readRetention(set),
@@ -232,6 +235,12 @@ function readMail(set: Environment) {
   if (!mail && set.MAIL_FROM !== undefined) throw new SettingsError('MAIL_FROM needs SMTP_URL and CONTACT_TO');
   // `to` gets what visitors write; `from` is the address that e-mails come from.
   return mail && { ...mail, from: set.MAIL_FROM ?? mail.to };
+}
+
+function readAdmin({ ADMIN_EMAIL: address, ADMIN_PASSWORD: password }: Environment) {
+  if (address === undefined && password !== undefined)
+    throw new SettingsError('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
+  return address === undefined ? undefined : { email: address, password };
 }
 
 /** The facts of the imprint. */

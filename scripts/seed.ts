@@ -18,7 +18,7 @@ ${commandLine('seed', '--scale 1000000')}
 
 Adds that many generated laptops of 200 sellers, with specifications and sales, for measurements. A million take about 4 GB of disk and some minutes.`;
 
-const { values } = parseArgs({ options: { scale: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { scale: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
 if (values.help) console.log(HELP);
 else await runCommand((context) => seed(context, values.scale));
 

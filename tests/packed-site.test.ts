@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#config/root.ts';
 import { lengthPrefix, readAnswer } from '#gateways/picture-workshop/answer.ts';
+import { COMMANDS } from '#scripts/building/commands.ts';
 import { pack, type Packed } from '#scripts/building/pack.ts';
 import { runApp } from '#scripts/support/run-app.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
@@ -14,6 +15,7 @@ import { AUTH_SECRET } from '#tests/support/template.ts';
 
 /** Bytes, without PostgreSQL and Node.js. */
 const LARGEST = 130_000_000;
+const UNREACHABLE = 'postgres://nobody@127.0.0.1:1/nothing';
 const FOR_DEVELOPMENT =
   /^(vite|vitest|typescript|rolldown|tailwindcss|playwright|knip|oxlint|@types|@vitest|@rolldown)/;
 
@@ -82,6 +84,12 @@ test('the launcher runs commands, and says which there are', async () => {
   const run = promisify(execFile);
   const { stdout } = await run(inFolder('clamshell'), ['admin', '--help'], { env });
   expect(stdout).toContain('Makes the user with that e-mail an Admin');
+  expect((await run(inFolder('clamshell'), ['--help'], { env })).stdout).toContain('runs a command: admin, ');
+  // Without a database: help touches nothing.
+  for (const command of COMMANDS) {
+    const help = await run(inFolder('clamshell'), [command, '--help'], { env: { ...env, DATABASE_URL: UNREACHABLE } });
+    expect(help.stdout).toContain(`clamshell ${command}`);
+  }
   await expect(run(inFolder('clamshell'), ['unknown'], { env })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Commands: admin, '),

@@ -62,7 +62,7 @@ export async function prepareArchive(folder: string, account: Account): Promise<
   const { code } = await run('/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder], account);
   if (code !== 0)
     throw new DatabaseStartError(
-      `WAL_ARCHIVE: PostgreSQL, which runs as ${account.name}, cannot write into ${folder}. Give the folder to that account.`,
+      `WAL_ARCHIVE: PostgreSQL, which runs as ${account.name}, cannot write into ${folder}. Give the folder to that account; a unit of systemd has to name it in ReadWritePaths=, too.`,
     );
 }
 

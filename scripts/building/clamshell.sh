@@ -23,6 +23,12 @@ case $command in
   serve)
     set -- @OPTIONS@ "$here/build/app/main.js" "$@"
     ;;
+  help | -h | --help)
+    echo "clamshell             serves the site"
+    echo "clamshell COMMAND …   runs a command: @COMMANDS@"
+    echo "clamshell COMMAND --help says what it does."
+    exit
+    ;;
   *[!a-z-]*) fail "There is no command '$command'. Commands: @COMMANDS@." ;;
   *)
     [ -f "$here/build/app/commands/$command.js" ] || fail "There is no command '$command'. Commands: @COMMANDS@."

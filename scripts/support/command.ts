@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#database/open.ts';
 import { DomainError } from '#domain/errors.ts';
+import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { refuseWhileRestoring } from '#server/backup/restoring-folder.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
 import { explainFailure } from '#server/start/errors.ts';
@@ -40,7 +41,8 @@ export async function runCommand(command: (context: CommandContext) => Promise<s
 
 /** Says why a command cannot go on, and has it end with exit code 1. */
 export function fail(error: unknown): void {
-  console.error(error instanceof DomainError ? error.message : explainFailure(error));
+  const isOneLine = error instanceof DomainError || error instanceof PaymentsUnavailable;
+  console.error(isOneLine ? error.message : explainFailure(error));
   process.exitCode = 1;
 }
 

@@ -50,8 +50,10 @@ export async function startApp(lifetime: Lifetime, rendering: 'built' | 'develop
 
   let port = settings.port;
   const services = await createServices({ settings, database, authSecrets, log, dataDir, listeningPort: () => port });
-  if (settings.admin && (await ensureAdmin(db, services.identity, settings.admin)))
-    say(`Made the Admin ${settings.admin.email}.`);
+  const admin = settings.admin && (await ensureAdmin(db, services.identity, settings.admin));
+  if (admin === 'made') say('Made the Admin of ADMIN_EMAIL. Take ADMIN_PASSWORD out of the settings now.');
+  if (admin === 'no password')
+    say('No account has the address of ADMIN_EMAIL. To make that Admin, set ADMIN_PASSWORD too.');
   await openMetricsPort(services, lifetime);
   if (services.tracing) lifetime.onEnd(services.tracing.stop);
   const app = await buildApp(services, { rendering: servesSite ? rendering : 'none' });
