@@ -36,6 +36,15 @@ export function storeDraft(
   }
 }
 
+/** Whether there is one, for what says so without showing it. */
+export function hasDraft(key: string): boolean {
+  try {
+    return sessionStorage.getItem(PREFIX + key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);

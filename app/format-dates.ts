@@ -12,13 +12,13 @@ export function formatDay(iso: string): string {
 /** `Fri, Nov 21, 2025 at 2:32 PM`, or `at 14:32`. */
 export function formatDayAndTime(iso: string): string {
   const time = new Date(iso);
-  return `${WEEKDAY.format(time)}, ${DAY.format(time)} at ${TIME.format(time)}`;
+  return `${WEEKDAY.format(time)}, ${DAY.format(time)} at ${formatTime(time.getTime())}`;
 }
 
 /** `Nov 21, 2025 at 2:32 PM`, or `at 14:32`: where the day of the week says nothing. */
 export function formatMoment(iso: string): string {
   const time = new Date(iso);
-  return `${DAY.format(time)} at ${TIME.format(time)}`;
+  return `${DAY.format(time)} at ${formatTime(time.getTime())}`;
 }
 
 /** Of a clock that a sentence names: its hours are no instant. */
@@ -35,12 +35,17 @@ export function inOwnClock(sentence: string): string {
     /\bat (\d{1,2}):(\d\d)(?:\s([AP])M)?(?= \()/g,
     (_time, hour: string, minute: string, half?: string) => {
       const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'P' ? 12 : 0);
-      return `at ${NAMED_CLOCK.format(Date.UTC(1970, 0, 1, hours, Number(minute)))}`;
+      return `at ${inOneLine(NAMED_CLOCK.format(Date.UTC(1970, 0, 1, hours, Number(minute))))}`;
     },
   );
 }
 
 /** `2:32 PM`, or `14:32`. */
 export function formatTime(time: number): string {
-  return TIME.format(time);
+  return inOneLine(TIME.format(time));
+}
+
+/** A line doesn’t end between the time and its half of the day, which Chromium parts by an ordinary space. */
+function inOneLine(time: string): string {
+  return time.replace(/\s(?=[AP]M$)/, '\u00A0');
 }

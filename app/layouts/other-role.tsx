@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { hasDraft } from '#app/drafts.ts';
 import { SwitchButton } from '#app/features/account/switch-button.tsx';
+import { listingDraftKey } from '#app/features/selling/drafts/draft-key.ts';
 import { focusHeading } from '#app/layouts/focus-heading.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { Power, UserType } from '#shared/catalogue.ts';
@@ -28,6 +30,8 @@ export function OtherRole({
       </EmptyState>
     );
   const canSwitch = type !== 'Admin' && user.type !== 'Admin';
+  // Who switched in another tab, with a listing open in this one.
+  const isListing = type === 'Seller' && hasDraft(listingDraftKey(user.uid));
   return (
     <EmptyState
       level={1}
@@ -36,7 +40,7 @@ export function OtherRole({
         canSwitch ? (
           <div className="flex flex-wrap justify-center gap-3">
             <SwitchButton to={type} onSwitched={focusHeading}>
-              {type === 'Seller' ? 'Start selling' : 'Switch to buying'}
+              {type === 'Buyer' ? 'Switch to buying' : isListing ? 'Switch to selling' : 'Start selling'}
             </SwitchButton>
             {dashboard}
           </div>
@@ -49,6 +53,7 @@ export function OtherRole({
         <>
           You’re {type === 'Seller' ? 'buying' : 'selling'} at the moment. You can switch whenever you like:{' '}
           {type === 'Seller' ? 'your orders stay yours' : 'your listings stay up'}.
+          {isListing && ' What you typed here is saved.'}
         </>
       ) : (
         <>

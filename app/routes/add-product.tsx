@@ -7,6 +7,7 @@ import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { AccountDraftNote } from '#app/features/selling/drafts/account-draft-note.tsx';
+import { listingDraftKey } from '#app/features/selling/drafts/draft-key.ts';
 import { openDraftSaver } from '#app/features/selling/drafts/draft-saver.ts';
 import { type ListingStart, readListingStart } from '#app/features/selling/drafts/listing-start.ts';
 import { draftIdOf, newDraftId, takeUpDraft } from '#app/features/selling/drafts/use-account-draft.ts';
@@ -65,7 +66,7 @@ function AddProduct({ seller, copy }: AddProductProps) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!copied) return;
-    takeUpDraft(draftKeyOf(seller), copied);
+    takeUpDraft(listingDraftKey(seller.uid), copied);
     // Without the copy in its address, so that a reload finds what was typed since.
     void navigate('/dashboard/addProducts', { replace: true, state: { copyOf: copied.texts.name ?? '' } });
   }, [copied, seller, navigate]);
@@ -75,7 +76,7 @@ function AddProduct({ seller, copy }: AddProductProps) {
 
 /** Lists a laptop: a new one, one that was begun, or one like another. */
 function NewListing({ seller, start }: { seller: SessionUser; start: ListingStart }) {
-  const draftKey = draftKeyOf(seller);
+  const draftKey = listingDraftKey(seller.uid);
   const [saved] = useState({ ...EMPTY_LISTING, phone: start.phone, location: start.location });
   const [drafts, setDrafts] = useState(start.drafts);
   const [saver, setSaver] = useState(() => openSaver(draftKey));
@@ -127,8 +128,6 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
     </>
   );
 }
-
-const draftKeyOf = (seller: SessionUser): string => `product-${seller.uid}`;
 
 /** For the draft that this tab was writing, or a new one. */
 function openSaver(draftKey: string) {

@@ -10,6 +10,7 @@ import { ErrorState } from '#app/components/ui/error-state.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { ForRole } from '#app/layouts/for-role.tsx';
+import { listingDraftKey } from '#app/features/selling/drafts/draft-key.ts';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import { listingValues } from '#app/features/selling/listing-values.ts';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
@@ -112,7 +113,7 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
     <>
       <PageHeader title="Edit Your Product" intro={introOf(product)} />
       <ProductForm
-        draftKey={`product-${seller.uid}-${product.id}`}
+        draftKey={listingDraftKey(seller.uid, product.id)}
         saved={saved}
         savedSpecs={product.specs}
         submitLabel="Save changes"

@@ -18,7 +18,7 @@ export default function MyProductsPage() {
       intro="Your laptops, how often they’re viewed, saved and booked, and what you can do with them."
       action={
         <div className="flex flex-wrap gap-2">
-          <Link to="/dashboard/import" className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/dashboard/import" className={`${buttonClass({ variant: 'quiet' })} max-sm:-ml-4`}>
             Import from a CSV file
           </Link>
           <Link to="/dashboard/addProducts" className={buttonClass()}>

@@ -69,9 +69,9 @@ test('a seller without an account waits, sets up payouts, and is paid into their
   await expect(account(page)).toContainText('Not finished');
   await choose(page, 'Go on setting up', 'Complete: I can be paid');
   await expect(account(page)).toContainText('Ready');
-  await reloadUntil(page, /It’s in your payout account/);
+  await reloadUntil(page, /We sent it to your payout account/);
   await passSandboxTime(database(), 3 * A_DAY);
-  await reloadUntil(page, /paid into your bank account/);
+  await reloadUntil(page, /paid into your bank account on/);
   await inspect(page, 'earnings, paid out');
   await page.getByRole('link', { name: laptop.name }).click();
   await expect(money(page)).toContainText('Paid out to you');

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { database } from '#tests/e2e/support/app-under-test.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
+import { fillListing } from '#tests/e2e/support/listing-form.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
+import { newName } from '#tests/e2e/support/names.ts';
 import { card, lookUp } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -90,6 +92,38 @@ test('what is typed in a booking or a report survives a switch to selling in ano
   await dialog.getByRole('button', { name: 'Switch to buying and book' }).click();
   await expectSaid(page, 'Booking Success');
   expect((await buyer.call('GET', `/orders?email=${buyer.email}`)).body).toMatchObject([{ location: 'The bridge' }]);
+});
+
+test('a listing survives a switch to buying in another tab: its seller reads that it is saved, and goes on', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.refusals.push(409, 403);
+  await enterAs(page, await makeMember('Seller'));
+  await page.goto('/dashboard/addProducts');
+  const name = newName('Latitude 5400');
+  await fillListing(page, { 'Product name': name });
+  const other = await context.newPage();
+  async function switchToBuying() {
+    await other.goto('/dashboard/account');
+    await other.getByRole('main').getByRole('button', { name: 'Switch to buying' }).click();
+    await expectSaid(other, 'You’re buying now');
+  }
+  await switchToBuying();
+  await learnOfSwitch(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for Sellers');
+  await expect(page.getByText('What you typed here is saved.')).toBeVisible();
+  await inspect(page, 'a listing whose seller is buying now');
+  await page.getByRole('button', { name: 'Switch to selling' }).click();
+  await expect(page.getByLabel('Product name')).toHaveValue(name);
+
+  await switchToBuying();
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  await expect(page.getByText('You switched to buying in another tab. Switch back to list this laptop.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to selling and go on' }).click();
+  await expect(page).toHaveURL('/dashboard/myProducts');
+  await expect(page.getByRole('row', { name })).toBeVisible();
 });
 
 /** The page asks again who is signed in, as it does when one comes back to its tab. */

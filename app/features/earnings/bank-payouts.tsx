@@ -5,10 +5,10 @@ import type { EarningsView } from '#shared/views/earnings.ts';
 type BankPayout = EarningsView['bankPayouts'][number];
 
 const WORDS: Record<BankPayout['status'], string> = {
-  pending: 'on its way to your bank, due',
-  paid: 'paid into your bank account',
-  failed: 'sent back by your bank',
-  canceled: 'cancelled',
+  pending: 'on its way to your bank, due on',
+  paid: 'paid into your bank account on',
+  failed: 'sent back by your bank on',
+  canceled: 'cancelled on',
 };
 
 /** What went into the seller's bank, and what their bank sent back. Nothing as long as there is none. */

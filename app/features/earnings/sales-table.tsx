@@ -22,7 +22,7 @@ const STATES: Record<EarningView['state'], { kind: ChipKind; text: string }> = {
   },
   'needs-account': { kind: 'caution', text: 'It’s yours. Set up your payouts above and we’ll send it.' },
   'on-the-way': { kind: 'available', text: 'It’s being sent to your payout account.' },
-  'paid-out': { kind: 'paid', text: 'It’s in your payout account, and your bank gets it in a few days.' },
+  'paid-out': { kind: 'paid', text: 'We sent it to your payout account. Your bank gets it a few days after that.' },
   settled: {
     kind: 'paid',
     text: 'Our team settled it with you directly: by bank transfer, or before sellers were paid here.',

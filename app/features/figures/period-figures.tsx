@@ -72,7 +72,7 @@ function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
           const { value, change } = headlineOf(view, chart);
           return (
             // A link to it leaves room for the navbar.
-            <div key={chart.name} id={chart.name} className="min-w-0 scroll-mt-20">
+            <div key={chart.name} id={chart.name} className="min-w-0 scroll-mt-20 *:h-full">
               <ChartFigure
                 title={chart.title}
                 unit={UNITS[by]}
