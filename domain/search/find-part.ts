@@ -17,7 +17,7 @@ export interface FoundPart {
  * @throws {DomainError} 'bad-cursor'
  */
 export async function findPart(
-  listings: ListingSearch,
+  listings: Pick<ListingSearch, 'find'>,
   search: Search,
   size: number,
   cursor: string | undefined,

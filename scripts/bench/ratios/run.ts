@@ -8,7 +8,7 @@ import type { JWK } from 'jose';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { openDatabase } from '#database/open.ts';
-import { type BenchData, fill, signIn } from '#scripts/bench/data.ts';
+import { type BenchData, fill, signIn, withoutTimeout } from '#scripts/bench/data.ts';
 import type { BareAnswer, BareServer } from '#scripts/bench/ratios/bare-server.ts';
 import {
   compare,
@@ -154,9 +154,7 @@ async function measureServer(bench: Bench): Promise<void> {
   const token = await signIn(app.origin, email);
   const measured = subjects(data).filter(({ name }) => only.test(name));
   // However long a search takes PostgreSQL alone among many laptops on a busy machine, that is what is measured.
-  const patient = new URL(databaseUrl);
-  patient.searchParams.set('options', '-c statement_timeout=0');
-  const pool = new pg.Pool({ connectionString: patient.href, max: 50 });
+  const pool = new pg.Pool({ connectionString: withoutTimeout(databaseUrl), max: 50 });
   const database = openDatabase(databaseUrl, { maxConnections: 10 });
   const recorder = await openRecorder(databaseUrl, AUTH_SECRET, { cached: true });
   const uncached = await openRecorder(databaseUrl, AUTH_SECRET, { cached: false });
