@@ -188,9 +188,9 @@ test('words are suggested and corrected as SQL does it', async () => {
       const found = await index.suggest(asked);
       expect(found).toEqual(await unbounded.suggest(asked));
       suggested += Number(found.length > 0);
-      for (const word of asked) {
-        const spelled = await index.spell(word);
-        expect(spelled).toEqual(await unbounded.spell(word));
+      for (const asking of asked) {
+        const spelled = await index.spell(asking);
+        expect(spelled).toEqual(await unbounded.spell(asking));
         corrected += Number(spelled.meant.length > 0);
       }
     }),
