@@ -43,9 +43,7 @@ test('an Admin sees laptops priced far below the typical price, and dismisses th
   await expect(itemOf(page, cheap)).toBeVisible();
   await expect(itemOf(page, honest)).toHaveCount(0);
   await itemOf(page, cheap).click();
-  await expect(sheet).toContainText(
-    /\$99 – typical \$3\d\d–\$\d{3}, median \$\d{3} \([5-9] sales of Latitude 7420 with/,
-  );
+  await expect(sheet).toContainText(/\$99Typical \$3\d\d–\$\d{3}, median \$\d{3} \([5-9] sales of Latitude 7420 with/);
   await expect(sheet).toContainText('Salma Cheap');
   await expect(sheet).toContainText(LATITUDE.description);
   await inspect(page, 'a price alert');
