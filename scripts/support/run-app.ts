@@ -104,10 +104,14 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
 /** Below those that systems give to outgoing connections, which could take the port before its server listens, or while it is restarted. */
 const PORTS = { from: 20_000, below: 32_000 };
 
-/** A port that nobody listens on at this moment. */
+/** Ports that this process has given away, whose servers may not listen yet. */
+const given = new Set<number>();
+
+/** A port that nobody listens on at this moment, and each time another one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.below);
+    if (given.has(port)) continue;
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,
@@ -119,6 +123,7 @@ export async function freePort(): Promise<number> {
     if (!isFree) continue;
     server.close();
     await once(server, 'close');
+    given.add(port);
     return port;
   }
 }
