@@ -25,7 +25,7 @@ test.each([
   expect(findCutValue(text)).toBeUndefined();
 });
 
-test('the file that Node.js was given is named', async () => {
+test('the file that Node.js was given is named, and one that is missing is left out', async () => {
   const folder = await makeTemporaryFolder('environment-file');
   try {
     const file = join(folder.path, 'clamshell.env');
@@ -34,6 +34,8 @@ test('the file that Node.js was given is named', async () => {
       `SMTP_URL in ${file} has`,
     );
     expect(() => refuseCutValues(['--max-old-space-size=1000'])).not.toThrow();
+    expect(() => refuseCutValues([`--env-file-if-exists=${file}`])).toThrow(`SMTP_URL in ${file} has`);
+    expect(() => refuseCutValues([`--env-file-if-exists=${join(folder.path, 'missing.env')}`])).not.toThrow();
   } finally {
     await folder.remove();
   }
