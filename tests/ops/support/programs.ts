@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,6 +35,8 @@ interface Start {
 
 const START_MS = 30_000;
 const STOP_MS = 15_000;
+/** Lines of a program's log that an error quotes: the log itself goes with the run's folder. */
+const QUOTED_LINES = 20;
 
 /** Starts a program that ends with the trial, or with this process. What it says is in `<name>.log` of the run's folder. */
 export async function startProgram(
@@ -43,7 +45,8 @@ export async function startProgram(
   { user, port, stopSignal = 'SIGTERM', environment = {} }: Start = {},
 ): Promise<ChildProcess> {
   const identity = user === undefined ? [] : [`--reuid=${user}`, `--regid=${user}`, '--init-groups'];
-  const output = openSync(join(run.folder, `${name}.log`), 'a');
+  const log = join(run.folder, `${name}.log`);
+  const output = openSync(log, 'a');
   const child = spawn('setpriv', ['--pdeathsig', stopSignal.slice(3), ...identity, '--', ...command], {
     cwd: '/',
     env: { PATH: process.env['PATH'], HOME: run.folder, LC_ALL: 'C', ...environment },
@@ -53,11 +56,17 @@ export async function startProgram(
   if (port === undefined) return child;
   const deadline = performance.now() + START_MS;
   while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}; see its log`);
-    if (performance.now() > deadline) throw new Error(`${name} did not listen on ${port} within ${START_MS} ms`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`${name} ended with ${ended}:\n${lastLines(log)}`);
+    if (performance.now() > deadline)
+      throw new Error(`${name} did not listen on ${port} within ${START_MS} ms:\n${lastLines(log)}`);
     await pause(20);
   }
   return child;
+}
+
+function lastLines(log: string): string {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-QUOTED_LINES).join('\n');
 }
 
 /** Ends a program and waits until it is gone. */
