@@ -1,9 +1,10 @@
-import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#database/embedded/account.ts';
-import { prepareDataDir } from '#database/embedded/folders.ts';
+import { followDataDir, prepareDataDir } from '#database/embedded/folders.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
+import { watchSyncs } from '#tests/support/watch-syncs.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Root's PostgreSQL is another account's, whose group may pass through; an ordinary user's is their own. */
@@ -70,3 +71,23 @@ test.skipIf(!isRoot)('a group that is not PostgreSQL’s counts as others (needs
   await prepare(dataDir, true);
   expect(await stat(dataDir)).toMatchObject({ uid: 0, gid: GROUP });
 });
+
+test.skipIf(!isRoot)(
+  'a folder that PostgreSQL cannot reach leads to another one, and says so on the disk before that is used (needs root)',
+  async () => {
+    const dataDir = join(folder.path, '.data');
+    // Nobody but root passes through the folder above.
+    await chmod(folder.path, 0o700);
+    const used: string[] = [];
+    try {
+      const synced = await watchSyncs(join(dataDir, 'moved-to'), async () => used.push(await prepare(dataDir, true)));
+      expect(synced).toEqual(['content', 'name']);
+      expect(used).toEqual([await followDataDir(dataDir)]);
+      expect(used).not.toEqual([dataDir]);
+      expect(await modeOf(used[0] ?? '')).toBe(0o710);
+      await expect(prepare(dataDir, false)).rejects.toThrow(/cannot reach the data folder.*Set DATA_DIR/);
+    } finally {
+      for (const place of used.filter((path) => path !== dataDir)) await rm(place, { recursive: true });
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { readOrCreateAuthSecret } from '#server/start/auth-secret.ts';
+import { watchSyncs } from '#tests/support/watch-syncs.ts';
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
 const MAY_MAKE = { mayMake: true };
@@ -20,6 +21,11 @@ test('is made once, for its owner only, and is the same for several starts at on
   expect((await stat(join(dataDir, 'auth-secret'))).mode & 0o777).toBe(0o600);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   expect(await readdir(dataDir)).toEqual(['auth-secret']);
+});
+
+test('is on the disk before it is used', async () => {
+  const make = () => readOrCreateAuthSecret(folder.path, MAY_MAKE);
+  expect(await watchSyncs(join(folder.path, 'auth-secret'), make)).toEqual(['content', 'name']);
 });
 
 test('where it cannot be stored, one line says what to do', async () => {

@@ -6,6 +6,7 @@ import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { createLog } from '#server/log.ts';
 import { joinProcesses } from '#server/start/join-processes.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
+import { watchSyncs } from '#tests/support/watch-syncs.ts';
 
 const { db } = useDatabase();
 
@@ -42,6 +43,14 @@ test('processes that share a folder work side by side, wherever it is mounted, a
     select count(distinct picture_store)::int as stores, count(*)::int as processes from processes`.execute(db);
   expect(rows).toEqual([{ stores: 1, processes: 3 }]);
   for (const leave of leaves) await leave();
+});
+
+test('the id of a folder is on the disk before anybody is told of it', async () => {
+  const folder = await newFolder();
+  const joined: (() => Promise<void>)[] = [];
+  const make = async () => joined.push(await begin(folder));
+  expect(await watchSyncs(join(folder, 'pictures', 'folder-id'), make)).toEqual(['content', 'name']);
+  await joined[0]?.();
 });
 
 test('a process that was killed counts for half a minute', async () => {
