@@ -151,6 +151,33 @@ test(`no file is longer than ${LONGEST_FILE} lines`, () => {
   expect(long).toEqual([]);
 });
 
+/** Packages that only a setting loads, and the modules that are loaded with it (`tests/production-modules.test.ts`). */
+const OPTIONAL_PACKAGES: [RegExp, RegExp][] = [
+  [/^@opentelemetry\//, /^server\/observability\/(tracing|span-queue)\.ts$/],
+  [/^prom-client$/, /^server\/observability\/(shop-|state-|storage-)?metrics\.ts$/],
+];
+
+/** The imports of packages that only a setting loads, elsewhere. */
+function loadedAlways({ path, imports }: Pick<SourceFile, 'path' | 'imports'>): string[] {
+  if (isTest(path) || isIn(path, 'tests', 'scripts')) return [];
+  return imports
+    .filter(({ target, typeOnly }) =>
+      OPTIONAL_PACKAGES.some(([name, where]) => !typeOnly && name.test(target) && !where.test(path)),
+    )
+    .map(({ target }) => `${path} → ${target}`);
+}
+
+test('what sends traces and serves metrics is imported nowhere else', () => {
+  const imported = (path: string, text: string) => loadedAlways({ path, imports: importsOf(path, text) });
+  const traces = "import { trace } from '@opentelemetry/api';";
+  expect(imported('server/search/listing-worker.ts', traces)).toHaveLength(1);
+  expect(imported('server/observability/tracing.ts', traces)).toEqual([]);
+  expect(
+    imported('server/observability/request-context.ts', "import type { Span } from '@opentelemetry/api';"),
+  ).toEqual([]);
+  expect(files.flatMap(loadedAlways)).toEqual([]);
+});
+
 test('only config reads the environment', () => {
   const readers = files.filter(
     ({ path, text }) => /process\.env\b/.test(text) && !isTest(path) && !isIn(path, 'config', 'scripts', 'tests'),

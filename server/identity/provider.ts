@@ -49,6 +49,8 @@ export function createProvider({ db, settings, google, authSecrets, ownOrigins, 
     // the database, are answered by our error handler.
     onAPIError: { errorURL: GOOGLE_FAILED, throw: true },
     telemetry: { enabled: false },
+    // Spans of its own for nobody; with the first of them it would load OpenTelemetry.
+    experimental: { instrumentation: { enabled: false } },
     logger: { disabled: true },
     rateLimit: { enabled: false },
     emailAndPassword: {

@@ -1,5 +1,5 @@
-// A program: starts the app's services, routes and jobs with the settings of its environment, ends them, and prints the
-// modules that were loaded on the way, also those of packages, as a JSON list of paths from the root.
+// A program: starts the app's services, routes and jobs with the settings of its environment, has somebody log in, ends them, and
+// prints the modules that were loaded on the way, also those of packages, as a JSON list of paths from the root.
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,10 @@ const services = await createServices({
 const app = await buildApp(services, { rendering: 'none' });
 await app.ready();
 const jobs = await startJobs(app, services);
+// Better Auth loads what its calls need with the first of them.
+await services.identity.provider
+  .signInEmail({ body: { email: 'nobody@shop.test', password: 'of nobody' }, headers: new Headers() })
+  .catch(() => undefined);
 await jobs.stop();
 await app.close();
 await database.close();
