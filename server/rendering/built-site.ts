@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 import { CONTENT_POLICY, SHOWN_ANYWHERE } from '#server/plugins/security-headers.ts';
 import { ROOT } from '#config/root.ts';
+import { serveBuiltAssets } from '#server/rendering/built-assets.ts';
 import type { Pages, Site } from '#server/rendering/render-page.ts';
 
 const BUILD = join(ROOT, 'build');
@@ -27,21 +28,14 @@ export async function loadBuiltPages(): Promise<ServerBuild> {
 export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
   const build = await loadBuiltPages();
 
+  serveBuiltAssets(app, join(BUILD, 'client/assets'));
   const common = { decorateReply: false, index: false } as const;
-  await app.register(fastifyStatic, {
-    ...common,
-    root: join(BUILD, 'client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    // Names of built files carry a hash of their content.
-    immutable: true,
-    maxAge: '1y',
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
-  });
   await app.register(fastifyStatic, {
     ...common,
     root: join(ROOT, 'app/public/pictures'),
     prefix: '/pictures/',
+    // One route for each file that is there: otherwise each request reads the names in all its folders.
+    wildcard: false,
     maxAge: '1d',
     setHeaders: (reply) => void reply.headers({ ...PICTURE_HEADERS, ...SHOWN_ANYWHERE }),
   });
@@ -49,7 +43,7 @@ export async function openBuiltSite(app: FastifyInstance): Promise<Site> {
     ...common,
     root: join(ROOT, 'app/public'),
     prefix: '/',
-    // One route for each file that is there, so that everything else stays a page.
+    // Everything else stays a page.
     wildcard: false,
     globIgnore: ['pictures/**'],
     maxAge: '1d',

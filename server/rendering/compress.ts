@@ -18,7 +18,12 @@ export type Encoding = (typeof COMPRESSIONS)[number] | 'identity';
 
 /** The best encoding that the client accepts for a page of so many bytes. */
 export function bestEncoding(acceptEncoding: string | undefined, bytes: number): Encoding {
-  if (acceptEncoding === undefined || bytes < WORTH_COMPRESSING) return 'identity';
+  return bytes < WORTH_COMPRESSING ? 'identity' : acceptedEncoding(acceptEncoding);
+}
+
+/** The best encoding that the client accepts. */
+export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(COMPRESSIONS);
   return COMPRESSIONS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }

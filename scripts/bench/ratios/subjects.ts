@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#config/root.ts';
 import type { BenchData } from '#scripts/bench/data.ts';
 
 /** How the bare server writes an answer: by the contract that the call has. */
@@ -91,5 +94,11 @@ export function subjects({ orderId, emails, laptops: [laptop] }: BenchData): Sub
     html('list of laptops', '/laptops'),
     html('product page', laptop?.path ?? ''),
     html('blog', '/blog'),
+    {
+      name: 'a script of the pages',
+      paths: [`/assets/${readdirSync(join(ROOT, 'build/client/assets')).find((name) => name.endsWith('.js'))}`],
+      compressed: true,
+      least: 0.6,
+    },
   ];
 }
