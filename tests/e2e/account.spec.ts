@@ -66,6 +66,22 @@ test('the pages that e-mails link to: nothing for axe, nothing cut off', async (
   await inspect(page, 'an address that can’t be verified');
 });
 
+test('what becomes of a link keeps the focus, however fast the answer is', async ({ page }) => {
+  // Before the router has taken the secret out of the address.
+  await page.addInitScript(() => {
+    const { fetch: ask } = window;
+    window.fetch = async (...request) => {
+      if (!String(request[0]).includes('/verification/address')) return ask(...request);
+      const headers = { 'content-type': 'application/problem+json' };
+      return new Response(JSON.stringify({ code: 'link-not-valid' }), { status: 409, headers });
+    };
+  });
+  await page.goto('/verify-email?token=a-link-that-nobody-made');
+  await expect(page).toHaveURL('/verify-email');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
+});
+
 /** The same person, signed in once more through the API. */
 async function again(member: Member): Promise<Member> {
   const response = await fetch(`${origin()}/api/auth/sign-in/email`, {

@@ -11,7 +11,8 @@ export function useLinkToken(): string {
   const [token] = useState(() => search.get('token') ?? '');
   const inAddress = search.has('token');
   useEffect(() => {
-    if (inAddress) void navigate('?', { replace: true, preventScrollReset: true });
+    // What becomes of the link may be shown by then, and have the focus.
+    if (inAddress) void navigate('?', { replace: true, preventScrollReset: true, state: { refined: true } });
   }, [inAddress, navigate]);
   return token;
 }
