@@ -69,9 +69,10 @@ test('the pages that e-mails link to: nothing for axe, nothing cut off', async (
 test('what becomes of a link keeps the focus, however fast the answer is', async ({ page }) => {
   // Before the router has taken the secret out of the address.
   await page.addInitScript(() => {
-    const { fetch: ask } = window;
-    window.fetch = async (...request) => {
-      if (!String(request[0]).includes('/verification/address')) return ask(...request);
+    const ask = window.fetch.bind(window);
+    window.fetch = async (input, ...how) => {
+      const { url } = input instanceof Request ? input : { url: input.toString() };
+      if (!url.includes('/verification/address')) return ask(input, ...how);
       const headers = { 'content-type': 'application/problem+json' };
       return new Response(JSON.stringify({ code: 'link-not-valid' }), { status: 409, headers });
     };
