@@ -4,21 +4,19 @@ const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', y
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hourCycle });
 
-/** `Nov 21, 2025`, in the visitor's time zone: for pages that are not rendered by the server. */
+/** `Nov 21, 2025`, in the visitor's time zone, for pages that are not rendered by the server. A line doesn't end within it. */
 export function formatDay(iso: string): string {
-  return DAY.format(new Date(iso));
+  return DAY.format(new Date(iso)).replaceAll(' ', '\u00A0');
 }
 
-/** `Fri, Nov 21, 2025 at 2:32 PM`, or `at 14:32`. */
+/** `Fri, Nov 21, 2025 at 2:32 PM`, or `at 14:32`. A line ends within it only before the time. */
 export function formatDayAndTime(iso: string): string {
-  const time = new Date(iso);
-  return `${WEEKDAY.format(time)}, ${DAY.format(time)} at ${formatTime(time.getTime())}`;
+  return `${WEEKDAY.format(new Date(iso))},\u00A0${formatMoment(iso)}`;
 }
 
 /** `Nov 21, 2025 at 2:32 PM`, or `at 14:32`: where the day of the week says nothing. */
 export function formatMoment(iso: string): string {
-  const time = new Date(iso);
-  return `${DAY.format(time)} at ${formatTime(time.getTime())}`;
+  return `${formatDay(iso)} at\u00A0${formatTime(Date.parse(iso))}`;
 }
 
 /** Of a clock that a sentence names: its hours are no instant. */

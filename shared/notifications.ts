@@ -72,7 +72,7 @@ export const NOTIFICATIONS = {
   },
   'listing-stays-down': {
     topic: 'listings',
-    text: () => 'We’ve read your answer. Your listing stays down.',
+    text: () => 'We’ve read your answer, and your listing stays down.',
     link: takenDownLink,
   },
   'listing-put-back': {
@@ -89,7 +89,7 @@ export const NOTIFICATIONS = {
   },
   'report-right': {
     topic: 'reports',
-    text: () => 'Thanks for your report. You were right, and we’ve acted on it.',
+    text: () => 'You were right, and we’ve acted on your report. Thank you.',
     link: () => NOTIFICATIONS_PAGE,
   },
   'report-wrong': {

@@ -21,7 +21,7 @@ export function singleEmail(
   const name = laptop === null ? null : laptopInEmail(laptop);
   const off = unsubscribeUrl(to, topic, settings);
   return {
-    ...personalEmail(to, name === null ? headline(text) : `${headline(text)}: ${name}`, [
+    ...personalEmail(to, name === null ? headline(text) : about(name, headline(text)), [
       text,
       ...(name === null ? [] : [`Laptop: ${name}`]),
       ...(next === null ? [] : [next]),
@@ -62,10 +62,15 @@ function collectedSubject([first, ...others]: readonly Notification[]): string {
   return `${first.urgent ? first.text.replace(/\.$/, '') : headline(first.text)} (and ${more})`;
 }
 
-/** The first sentence, without its full stop. */
+/** The first sentence, without its reason and full stop. */
 function headline(text: string): string {
-  const [first = text] = text.split('. ');
+  const [first = text] = text.split(/\. |, because /);
   return first.replace(/\.$/, '');
+}
+
+/** A subject with the laptop that it concerns; a second colon would part it anywhere. */
+function about(name: string, subject: string): string {
+  return subject.includes(': ') ? `${subject} – ${name}` : `${subject}: ${name}`;
 }
 
 /** How to get fewer of them. */

@@ -5,7 +5,7 @@ body { margin: 0; background: #faf9f5; color: #1b231f; font: 16px/24px -apple-sy
 main { max-width: 560px; margin: 0 auto; padding: 24px 16px 40px; }
 .brand { margin: 0 0 16px; font-size: 19px; font-weight: 700; letter-spacing: -0.02em; color: #005f43; }
 .card { padding: 8px 20px; border: 1px solid #dddcd3; border-radius: 10px; background: #ffffff; }
-p { margin: 16px 0; overflow-wrap: anywhere; }
+p { margin: 16px 0; overflow-wrap: anywhere; text-wrap: pretty; }
 a { color: #005f43; text-underline-offset: 3px; }
 .button { display: inline-block; padding: 10px 16px; border-radius: 10px; background: #005f43; color: #faf9f5; font-weight: 500; text-decoration: none; }
 .foot { margin: 16px 20px; color: #575f58; font-size: 13px; line-height: 20px; }
@@ -77,9 +77,12 @@ function readLine(text: string, site: string): Line {
   return { text, link: { label: label ?? DEEDS[new URL(url).pathname] ?? 'See it on Clamshell', url } };
 }
 
+/** One link alone is a button; of several lines that end in a link the first says what they are about. */
 function showParagraph(lines: Line[]): string {
   const [only, ...more] = lines;
   if (only?.link && more.length === 0) return `<p>${showLink(only.link, ' class="button"')}</p>`;
+  if (only && more.at(-1)?.link)
+    return `<p dir="auto"><strong>${escape(only.text)}</strong><br>\n${showLines(more)}</p>`;
   return `<p dir="auto">${showLines(lines)}</p>`;
 }
 
@@ -99,6 +102,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** As HTML; lines don’t end within ‘16 GB’. */
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? character).replaceAll(/(?<=\d) (?=[GT]B\b)/g, '&nbsp;');
 }

@@ -75,7 +75,7 @@ test('an Admin reads what waits and what happened: by period, as chart, table an
     await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The last day is before the first/);
     await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })).toBeVisible();
     await page.getByLabel('Last day').fill('2026-11-12');
-    await page.getByLabel('By', { exact: true }).selectOption('Weeks');
+    await page.getByLabel('Group by').selectOption('Weeks');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL('/dashboard?from=2026-11-10&to=2026-11-12&by=week');
     await expect(revenue).toBeVisible();

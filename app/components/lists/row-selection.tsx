@@ -69,7 +69,7 @@ export function SelectionBar<Row extends { id: string }>({ rows, chosen, selecti
       aria-label="Chosen rows"
       className={
         some.length > 0
-          ? 'sticky top-[calc(var(--navbar)+0.5rem)] z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-hairline bg-raised px-3 py-2'
+          ? 'sticky top-[calc(var(--navbar)+0.5rem)] z-10 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-hairline bg-raised px-3 py-2'
           : 'flex flex-wrap items-center gap-x-4 gap-y-2 py-2'
       }
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepTogether } from '#app/keep-together.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -19,7 +20,11 @@ export function EmptyState({ title, level = 2, children, drawing, action }: Empt
     <div className="flex flex-col items-center gap-3 rounded-box border border-dashed border-hairline px-6 py-12 text-center">
       {drawing}
       <Heading className="font-display text-lead font-semibold text-ink">{title}</Heading>
-      {children && <div className="max-w-prose text-balance text-muted">{children}</div>}
+      {children && (
+        <div className="max-w-prose text-balance text-muted">
+          {typeof children === 'string' ? keepTogether(children) : children}
+        </div>
+      )}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -10,6 +10,7 @@ import { nextSentence, outcomeSentence, problem } from '#app/features/claims/cla
 import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import type { CaseAnswer } from '#shared/contracts/claims.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -44,7 +45,7 @@ function Loaded({ found }: { found: CaseView }) {
         intro={
           <>
             <Link to={`/dashboard/adminOrders/${order.id}`} className="text-link">
-              <bdi>{order.productName}</bdi>
+              <bdi>{keepTogether(order.productName)}</bdi>
             </Link>
             , {formatPrice(order.priceCents)}, sold by <bdi>{order.sellerName}</bdi> to <bdi>{order.buyerName}</bdi>
           </>

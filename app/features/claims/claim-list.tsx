@@ -4,6 +4,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { problem } from '#app/features/claims/claim-words.ts';
 import { RowLink } from '#app/features/staff/table-cells.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import type { ClaimState } from '#shared/claim-reasons.ts';
 import { formatPrice } from '#shared/money.ts';
 import { CLAIMS_TABLE } from '#shared/tables/claims.ts';
@@ -33,10 +34,11 @@ const COLUMNS: readonly Column<ListedClaimView>[] = [
   {
     header: 'Price',
     sort: 'price',
+    end: true,
     cell: ({ priceCents }) => <span className="tabular-nums">{formatPrice(priceCents)}</span>,
   },
-  { header: 'Buyer', cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
-  { header: 'Seller', cell: ({ sellerName }) => <bdi>{sellerName}</bdi> },
+  { header: 'Buyer', cell: ({ buyerName }) => <bdi>{keepTogether(buyerName)}</bdi> },
+  { header: 'Seller', cell: ({ sellerName }) => <bdi>{keepTogether(sellerName)}</bdi> },
   {
     header: 'Where it stands',
     cell: ({ state }) => {

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { Email as EmailAddress } from '#app/components/lists/email.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
@@ -47,7 +48,11 @@ function Email({ email: { id, to, subject, text, written } }: { email: OutboxEma
           {subject}
         </h2>
         <p className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-muted">
-          <span className="wrap-anywhere">To {to.name === '' ? to.address : `${to.name} <${to.address}>`}</span>
+          <span className="wrap-anywhere">
+            To {to.name !== '' && `${to.name} <`}
+            <EmailAddress address={to.address} />
+            {to.name !== '' && '>'}
+          </span>
           <time dateTime={written}>{formatMoment(written)}</time>
         </p>
       </header>

@@ -81,7 +81,7 @@ function OwnDays({ wanted, shown, errors }: PeriodChoiceProps) {
         error={errors['to']}
         onChange={({ target }) => setTo(target.value)}
       />
-      <SelectField label="By" value={by} error={errors['by']} onChange={({ target }) => setBy(target.value)}>
+      <SelectField label="Group by" value={by} error={errors['by']} onChange={({ target }) => setBy(target.value)}>
         {Object.entries(UNIT_NAMES).map(([unit, name]) => (
           <option key={unit} value={unit}>
             {name}

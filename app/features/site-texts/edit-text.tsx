@@ -59,7 +59,7 @@ export function EditText({ textKey, text }: { textKey: string; text: TextAnswer 
 /** What is shown, what is saved, what is only typed. */
 function State({ editor: { base, dirty } }: { editor: TextEditor }) {
   return (
-    <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-2" role="status">
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
       {dirty && <Chip kind="caution">Not saved yet</Chip>}
       {base?.draft && <Chip kind="waiting">Draft</Chip>}
       {base?.shown ? (

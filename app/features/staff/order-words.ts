@@ -75,11 +75,11 @@ export const REFUND_WORDS = {
 
 /** Why money went back. */
 export const REFUND_REASON_WORDS: Readonly<Record<string, string>> = {
-  'not-handed-over': 'not handed over in time',
-  claim: 'to settle a problem',
-  'seller-agreed': 'called off by the seller',
-  'no-decision': 'took too long to decide',
-  admin: 'decided by an Admin',
+  'not-handed-over': 'Not handed over in time',
+  claim: 'To settle a problem',
+  'seller-agreed': 'Called off by the seller',
+  'no-decision': 'Took too long to decide',
+  admin: 'Decided by an Admin',
 };
 
 export const TRANSFER_WORDS: Readonly<Record<string, string>> = {

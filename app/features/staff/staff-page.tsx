@@ -59,7 +59,7 @@ function ChangePowers({ person }: { person: UserView }) {
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
   if (user === null || !POWERS.every((power) => user.powers.includes(power))) return null;
-  if (user.uid === person.id) return <span className="text-small text-muted">You</span>;
+  if (user.uid === person.id) return <span className="text-small text-muted">This is you</span>;
   return (
     <>
       <Button

@@ -47,7 +47,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     {
       header: 'About',
       cell: ({ person }) =>
-        person ? <bdi className="block @3xl:min-w-28">{person.name ?? 'A deleted account'}</bdi> : '–',
+        person ? <bdi className="block @3xl:min-w-28">{keepTogether(person.name ?? 'A deleted account')}</bdi> : '–',
     },
     {
       header: 'Reports',

@@ -102,7 +102,9 @@ function inWords(name: SpecName, text: string): string {
   if (name === 'batteryHealth') return `battery\u00a0${text}%`;
   if (name === 'year') return `made in\u00a0${text}`;
   if (name === 'resolution') return text.replace(/(\d)x(\d)/, '$1\u00a0×\u00a0$2');
-  return unit === undefined ? text : `${text}${unit === '%' ? '' : '\u00a0'}${unit}`;
+  // 'Windows 11'.
+  if (unit === undefined) return text.replace(/ (?=\d)/, '\u00a0');
+  return `${text}${unit === '%' ? '' : '\u00a0'}${unit}`;
 }
 
 function Confirmation({ specs }: { specs: SpecsForm }) {
