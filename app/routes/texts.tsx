@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ key, title }) => (
       <Link
         to={`/dashboard/texts/${key}`}
-        className="inline-block py-1 touch-target font-medium wrap-anywhere text-link"
+        className="inline-block py-1 touch:-my-2.5 touch-target touch:py-2.5 font-medium wrap-anywhere text-link"
       >
         {title}
       </Link>

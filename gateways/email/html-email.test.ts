@@ -25,7 +25,9 @@ test('addresses of the site are buttons, links among other lines, and small at t
     '<a href="https://shop.example/verify-email?token=a&amp;b=c" class="button">Yes, this is my address</a>',
   );
   expect(shown).toContain('<a href="https://shop.example/dashboard/offers" class="button">See it on Clamshell</a>');
-  expect(shown).toContain('<strong>ThinkPad</strong><br>\nThe buyer paid $390.<br>\n<a href="https://shop.example/dashboard/orders/1">See it on Clamshell</a>');
+  expect(shown).toContain(
+    '<strong>ThinkPad</strong><br>\nThe buyer paid $390.<br>\n<a href="https://shop.example/dashboard/orders/1">See it on Clamshell</a>',
+  );
   expect(shown.split('</div>')[1]).toBe(
     '\n<p class="foot"><a href="https://shop.example/settings">Choose what we e-mail you about</a><br>\n' +
       '<a href="https://shop.example/off">Stop the e-mails about offers</a></p>',

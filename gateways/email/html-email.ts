@@ -104,5 +104,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 /** As HTML; lines don’t end within ‘16 GB’. */
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? character).replaceAll(/(?<=\d) (?=[GT]B\b)/g, '&nbsp;');
+  return text
+    .replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? character)
+    .replaceAll(/(?<=\d) (?=[GT]B\b)/g, '&nbsp;');
 }

@@ -104,11 +104,11 @@ export function headlineOf(
 }
 
 function changeOf(value: number | null, earlier: number | null, kind: ValueKind): string {
-  if (value === null || earlier === null) return 'nothing to compare with';
-  if (value === earlier) return 'as before';
+  if (value === null || earlier === null) return 'Nothing to compare with';
+  if (value === earlier) return 'Same as before';
   const was = formatValue(earlier, kind);
   if (earlier <= 0 || kind === 'percent') return `${was} before`;
   const percent = Math.round(Math.abs(value / earlier - 1) * 100);
-  if (percent === 0) return `about as before (${was})`;
+  if (percent === 0) return `About as before (${was})`;
   return `${percent.toLocaleString('en-US')}% ${value > earlier ? 'more' : 'less'} than before (${was})`;
 }

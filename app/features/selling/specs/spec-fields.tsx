@@ -73,10 +73,12 @@ export function GradeField({ specs }: { specs: SpecsForm }) {
     <fieldset className="flex flex-col gap-1.5">
       <legend className="float-left text-small font-medium text-ink">{SPECS.grade.label}</legend>
       <p className="clear-left mb-1.5 text-small text-muted">
-        Buyers filter by it, and each grade means the same for everyone. The condition above is in your own words.{' '}
-        <SpecHint name="grade" specs={specs} />
+        Buyers filter by it, and each grade means the same for everyone. The condition above is in your own words.
+        <span className="block">
+          <SpecHint name="grade" specs={specs} />
+        </span>
       </p>
-      <div className=" divide-y divide-hairline rounded-box border border-control bg-raised">
+      <div className="divide-y divide-hairline rounded-box border border-control bg-raised">
         {choices.map(({ value, name, definition }) => (
           <Choice
             key={value}

@@ -52,7 +52,7 @@ export function SpecsPart({ specs, asks }: SpecsPartProps) {
         Specifications
       </h2>
       {!open && found.length > 0 && (
-        <div className="mt-2 flex items-start justify-between gap-3 border-b border-hairline pb-2">
+        <div className="mt-2 flex items-baseline justify-between gap-3 border-b border-hairline pb-2">
           <p className="min-w-0 font-medium wrap-anywhere text-ink">
             {found.map((name) => inWords(name, specs.text(name))).join('\u00a0· ')}
           </p>
