@@ -34,6 +34,9 @@ test.each([
   expect(told.trim()).toBe(
     expected
       .replaceAll(/ (?=[AP]M)/g, inOneLine)
-      .replaceAll(/((?:Fri, )?Nov 21, 2025) (at )/g, (_, day: string, at: string) => `${inOneLine(day)} ${inOneLine(at)}`),
+      .replaceAll(
+        /((?:Fri, )?Nov 21, 2025) (at )/g,
+        (_, day: string, at: string) => `${inOneLine(day)} ${inOneLine(at)}`,
+      ),
   );
 });

@@ -34,7 +34,11 @@ export type TextFields = Readonly<Record<string, TextField>>;
 /** What a post of the blog consists of. */
 export const POST_FIELDS = {
   title: { kind: 'line', label: 'Title', max: 120 },
-  slug: { kind: 'name', label: 'Address', hint: 'The last part of its address: small letters, digits and hyphens.' },
+  slug: {
+    kind: 'name',
+    label: 'Address',
+    hint: 'The last part of the post’s address: lower-case letters, digits and hyphens.',
+  },
   date: { kind: 'day', label: 'Date' },
   lead: { kind: 'lead', label: 'Introduction', max: 500 },
   body: { kind: 'text', label: 'Text', max: 30_000 },

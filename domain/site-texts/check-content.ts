@@ -14,7 +14,7 @@ const ANY_FACTS: SiteFacts = {
 };
 
 const REQUIRED = 'This field is required';
-const NAME_FORM = 'Use small letters, digits and hyphens, such as my-first-post';
+const NAME_FORM = 'Use lower-case letters, digits and hyphens, such as my-first-post';
 const DAY_FORM = 'Enter a day, such as 2026-11-23';
 
 /** What may be sent for a text, by its declared fields. */

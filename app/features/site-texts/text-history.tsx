@@ -36,7 +36,7 @@ export function TextHistory({ textKey, shown, onRevert, isPost }: TextHistoryPro
           title: 'No versions yet',
           text: isPost
             ? 'Each time you publish the post, a version appears here.'
-            : 'It says what the site came with. Each time it’s published, a version appears here.',
+            : 'The site shows its default text. Each time you publish a change, a version appears here.',
         }}
       >
         {(versions) => (
