@@ -5,6 +5,7 @@ test.each([
   ['ThinkPad X13 Gen 2, i5-1145G7, 16 GB / 512 GB', 'ThinkPad X13 Gen~2, i5-^1145G7, 16~GB~/~512~GB'],
   ['16 GB RAM, 512GB SSD, 1 TB HDD', '16~GB~RAM, 512GB SSD, 1~TB~HDD'],
   ['8GB/1 TB, SF514-55T, e-mail', '8GB/1~TB, SF514-^55T, e-^mail'],
+  ['Windows 11 Pro, no Windows', 'Windows~11 Pro, no Windows'],
   ['Al-Mamun Chowdhury', 'Al-^Mamun Chowdhury'],
   ['a - b -c 5-', 'a - b -c 5-'],
   ['https://clamshell.test/some-long-address', 'https://clamshell.test/some-long-address'],

@@ -42,7 +42,6 @@ export default function DashboardHomePage() {
       {user.type === 'Admin' && (
         <LazyPart fetch={fetchAdminOverview} props={{}} fallback={<Skeleton className="mt-8 h-160" />} />
       )}
-      <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What would you like to do?</h2>
       <NextSteps user={user} />
     </>
   );

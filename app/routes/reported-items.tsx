@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
     cell: ({ postedAt, sold, unlisted }) => (
       <div className="flex flex-wrap items-center gap-2">
         <Day iso={postedAt} />
-        {sold ? <Chip kind="sold">Sold</Chip> : <Chip kind="danger">Reported</Chip>}
+        {sold && <Chip kind="sold">Sold</Chip>}
         {unlisted !== undefined && <UnlistedChip unlisted={unlisted} />}
       </div>
     ),

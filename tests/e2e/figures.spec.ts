@@ -67,6 +67,16 @@ test('an Admin reads what waits and what happened: by period, as chart, table an
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  await test.step('on a phone one chart at a time, on a page of a few screens', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('figure')).toHaveCount(1);
+    await page.getByRole('navigation', { name: 'Figures' }).getByRole('link', { name: 'Sign-ups' }).click();
+    await expect(page.getByRole('figure')).toHaveAccessibleName('Sign-ups');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(page.getByRole('figure')).toHaveCount(8);
+  });
+
   await inspect(page, 'the overview of the Admin, charts and a table');
   await expectRoomBetween(page, 'the overview of the Admin');
 

@@ -108,6 +108,8 @@ test('reported items are dismissed, taken down and suspended with a way back', a
     await expect(row).toBeVisible();
   };
   await expect(row).toContainText('The photos are from a shop.');
+  // Every row is: what says so is the page's title.
+  await expect(row.getByText('Reported', { exact: true })).toHaveCount(0);
   await expectRoomBetween(page, 'reported items', [1024, 1100, 1200]);
   await row.getByRole('button', { name: `Dismiss reports: ${laptop.name}` }).click();
   await expectSaid(page, `Reports dismissed: ${laptop.name}`);

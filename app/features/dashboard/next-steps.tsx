@@ -69,9 +69,15 @@ const fetchCount = async () => (await import('#app/features/figures/admin-count.
 /** Everybody's, after the pages of the staff. */
 const ADMINS_OWN: readonly Step[] = [NOTIFICATIONS, WISHLIST, SAVED_SEARCHES, ACCOUNT];
 
-/** What a person in this role most likely came for: the way to each of their pages. */
+/** What a person in this role most likely came for: the way to each of their pages. Those of Admins are many, and beside or above the page already. */
 export function NextSteps({ user }: { user: SessionUser }) {
-  if (user.type !== 'Admin') return <Steps steps={STEPS[user.type]} />;
+  if (user.type !== 'Admin')
+    return (
+      <>
+        <h2 className="mt-10 mb-4 font-display text-title font-semibold text-ink">What would you like to do?</h2>
+        <Steps steps={STEPS[user.type]} />
+      </>
+    );
   const groups = ADMIN_PAGES.map(({ title, links }) => ({
     title,
     steps: links
@@ -79,16 +85,21 @@ export function NextSteps({ user }: { user: SessionUser }) {
       .map(({ to, label, text }) => ({ to, text, title: label })),
   }));
   return (
-    <div className="flex flex-col gap-6">
-      {[...groups, { title: 'Yours', steps: ADMINS_OWN }]
-        .filter(({ steps }) => steps.length > 0)
-        .map(({ title, steps }) => (
-          <section key={title} aria-label={title}>
-            <h3 className="mb-2 font-medium text-muted">{title}</h3>
-            <Steps steps={steps} counted />
-          </section>
-        ))}
-    </div>
+    <details className="mt-8">
+      <summary className="fold-button flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-link">
+        All pages, and what they’re for
+      </summary>
+      <div className="mt-2 flex flex-col gap-6">
+        {[...groups, { title: 'Yours', steps: ADMINS_OWN }]
+          .filter(({ steps }) => steps.length > 0)
+          .map(({ title, steps }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="mb-2 font-medium text-muted">{title}</h2>
+              <Steps steps={steps} counted />
+            </section>
+          ))}
+      </div>
+    </details>
   );
 }
 

@@ -5,6 +5,7 @@ import { downloadCsv } from '#app/components/charts/chart-csv.ts';
 import { ChartFigure } from '#app/components/charts/chart-figure.tsx';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import { LoadedPart } from '#app/features/dashboard/loaded-part.tsx';
@@ -50,6 +51,9 @@ export function PeriodFigures() {
 
 function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
   const { now, by, timeZone } = view;
+  const charts = chartsFor(view);
+  const { hash } = useLocation();
+  const chosen = charts.find(({ name }) => hash === `#${name}`) ?? charts[0];
   const file = `${now.from}-to-${now.to}`;
   return (
     <div aria-busy={updating || undefined}>
@@ -66,13 +70,17 @@ function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
           Download all as CSV
         </button>
       </div>
-      <AtAGlance view={view} />
+      <AtAGlance view={view} chosen={chosen?.name} />
       <div className="grid gap-4 xl:grid-cols-2">
-        {chartsFor(view).map((chart) => {
+        {charts.map((chart) => {
           const { value, change } = headlineOf(view, chart);
           return (
-            // A link to it leaves room for the navbar.
-            <div key={chart.name} id={chart.name} className="min-w-0 scroll-mt-20 *:h-full">
+            // A link to it leaves room for the navbar. On a phone the chosen one is there alone.
+            <div
+              key={chart.name}
+              id={chart.name}
+              className={classNames('min-w-0 scroll-mt-20 *:h-full', chart !== chosen && 'max-md:hidden')}
+            >
               <ChartFigure
                 title={chart.title}
                 unit={UNITS[by]}
@@ -93,8 +101,8 @@ function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
   );
 }
 
-/** All totals at once, each a way to its chart further down. */
-function AtAGlance({ view }: { view: FiguresView }) {
+/** All totals at once, each a way to its chart further down. @param props.chosen the chart that a phone shows */
+function AtAGlance({ view, chosen }: { view: FiguresView; chosen: string | undefined }) {
   const { search } = useLocation();
   return (
     <nav aria-label="Figures" className="mb-4">
@@ -105,7 +113,8 @@ function AtAGlance({ view }: { view: FiguresView }) {
             <li key={chart.name}>
               <Link
                 to={{ search, hash: chart.name }}
-                className="block h-full rounded-box border border-hairline bg-raised px-3 py-2 no-underline hover:border-control"
+                aria-current={chart.name === chosen ? 'true' : undefined}
+                className="block h-full rounded-box border border-hairline bg-raised px-3 py-2 no-underline hover:border-control max-md:aria-[current=true]:border-pine max-md:aria-[current=true]:bg-pine-tint"
               >
                 <span className="block text-small font-medium text-muted">{chart.title}</span>
                 <span className="block font-display text-lead font-semibold text-ink tabular-nums">{value}</span>

@@ -18,6 +18,7 @@ import {
   WordsFacts,
 } from '#app/features/moderation/queue/item-facts.tsx';
 import { reasonTemplate } from '#app/features/moderation/queue/reason-templates.ts';
+import { urgencyChip } from '#app/features/moderation/queue/urgency-chip.ts';
 import { type Decidable, nameOfItem, type Refusal, type Words } from '#app/features/moderation/queue/use-decide.ts';
 import type { ItemAnswer } from '#shared/contracts/moderation.ts';
 import {
@@ -156,7 +157,11 @@ function ItemFacts({ item }: { item: ItemView }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-2">
         {reasons.map((reason) => (
-          <Chip key={reason} kind={urgency >= 50 ? 'danger' : 'caution'} className="whitespace-normal!">
+          <Chip
+            key={reason}
+            kind={urgencyChip(urgency).kind === 'danger' ? 'danger' : 'caution'}
+            className="whitespace-normal!"
+          >
             {ITEM_REASON_TEXTS[reason]}
           </Chip>
         ))}

@@ -1,14 +1,12 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
+import { urgencyChip } from '#app/features/moderation/queue/urgency-chip.ts';
 import { nameOfItem } from '#app/features/moderation/queue/use-decide.ts';
 import { keepTogether } from '#app/keep-together.ts';
 import { PostedTime } from '#app/features/products/posted-time.tsx';
 import { formatPrice } from '#shared/money.ts';
 import { ITEM_KINDS, ITEM_REASON_TEXTS } from '#shared/moderation.ts';
 import type { QueueItemView } from '#shared/views/moderation.ts';
-
-/** From here on something is marked as urgent. */
-const URGENT = 50;
 
 /** @param open shows an item */
 export function queueColumns(open: (item: QueueItemView) => void): readonly Column<QueueItemView>[] {
@@ -66,11 +64,10 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     {
       header: 'Urgency',
       sort: 'urgency',
-      cell: ({ urgency }) => (
-        <span className="inline-flex items-center gap-2 tabular-nums">
-          {urgency >= URGENT ? <Chip kind="danger">Urgent</Chip> : urgency}
-        </span>
-      ),
+      cell: ({ urgency }) => {
+        const { words, kind } = urgencyChip(urgency);
+        return <Chip kind={kind}>{words}</Chip>;
+      },
     },
   ];
 }
