@@ -4,7 +4,7 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { environmentFile, environmentWithPackages, PINNED_NODE, ROOT } from './setup/paths.mjs';
 import { main, passOnSignals } from './setup/run.mjs';
-import { SERVER } from './setup/server.mjs';
+import { SERVER, SERVER_ENVIRONMENT } from './setup/server.mjs';
 
 await main(async () => {
   await ensureInstalled();
@@ -13,7 +13,7 @@ await main(async () => {
   const server = spawn(PINNED_NODE, [...environmentFile(), ...SERVER], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...environmentWithPackages(), NODE_ENV: 'production' },
+    env: { ...SERVER_ENVIRONMENT, ...environmentWithPackages(), NODE_ENV: 'production' },
   });
   passOnSignals(server);
   server.on('error', (error) => {

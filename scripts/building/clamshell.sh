@@ -21,6 +21,7 @@ command=${1-serve}
 [ $# -eq 0 ] || shift
 case $command in
   serve)
+    export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX-@ARENAS@}"
     set -- @OPTIONS@ "$here/build/app/main.js" "$@"
     ;;
   help | -h | --help)

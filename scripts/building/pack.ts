@@ -3,7 +3,7 @@ import { copyFile, lstat, mkdir, readdir, readFile, readlink, rm, symlink, write
 import { dirname, join } from 'node:path';
 import { COMMANDS } from '#scripts/building/commands.ts';
 import { packagesOf } from '#scripts/building/packages.ts';
-import { SERVER } from '#scripts/setup/server.mjs';
+import { SERVER, SERVER_ENVIRONMENT } from '#scripts/setup/server.mjs';
 
 /** What the built app reads, from the root on, beside its packages, and files for who installs it. */
 const PARTS = [
@@ -67,7 +67,10 @@ export async function pack(root: string, target: string, { withPostgres, withNod
 /** The program that starts the rest. */
 async function describeLauncher(): Promise<string> {
   const [options, text] = [SERVER.slice(0, -1), await readFile(LAUNCHER, 'utf8')];
-  return text.replaceAll('@COMMANDS@', COMMANDS.join(', ')).replaceAll('@OPTIONS@', options.join(' '));
+  return text
+    .replaceAll('@COMMANDS@', COMMANDS.join(', '))
+    .replaceAll('@OPTIONS@', options.join(' '))
+    .replaceAll('@ARENAS@', SERVER_ENVIRONMENT.MALLOC_ARENA_MAX);
 }
 
 /** What is left of `package.json` where nothing is installed or run by npm. */

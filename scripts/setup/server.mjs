@@ -3,3 +3,9 @@
  * sooner and keep half the memory, at the same speed (docs/decisions/025-caching.md).
  */
 export const SERVER = ['--max-semi-space-size=4', '--max-old-space-size=1000', 'build/app/main.js'];
+
+/**
+ * How many areas the C library allocates from, of which each keeps what was freed in it: it would take up to eight a processor, and 40 MB more under load
+ * (docs/decisions/025-caching.md). Other C libraries ignore it.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { SERVER } from '#scripts/setup/server.mjs';
+import { SERVER, SERVER_ENVIRONMENT } from '#scripts/setup/server.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_SECONDS = 60;
@@ -54,6 +54,7 @@ export async function runApp(
     cwd: ROOT,
     stdio: ['ignore', output ?? 'ignore', 'inherit', 'ipc'],
     env: {
+      ...SERVER_ENVIRONMENT,
       ...surroundings,
       ...(mode === 'built' && { NODE_ENV }),
       RATE_LIMITS: 'off',
