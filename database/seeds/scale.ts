@@ -16,6 +16,8 @@ interface ScaleOptions {
 }
 
 const SELLERS = 200;
+/** Has bought whatever is sold. */
+export const SCALE_BUYER = 'buyer@bench.clamshell.test';
 const BATCH = 5_000;
 /** From here on, building an index at the end is quicker than keeping it. */
 const MANY = 50_000;
@@ -85,13 +87,12 @@ async function ensureSellers(db: Database): Promise<string[]> {
 }
 
 async function ensureBuyer(db: Database): Promise<string> {
-  const email = 'buyer@bench.clamshell.test';
   await db
     .insertInto('users')
-    .values({ id: newId(), name: 'Bench Buyer', email, type: 'Buyer' })
+    .values({ id: newId(), name: 'Bench Buyer', email: SCALE_BUYER, type: 'Buyer' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  return (await db.selectFrom('users').select('id').where('email', '=', SCALE_BUYER).executeTakeFirstOrThrow()).id;
 }
 
 /**

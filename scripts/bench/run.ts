@@ -23,6 +23,9 @@ const { values } = parseArgs({
     dashboards: { type: 'boolean', default: false },
     buying: { type: 'boolean', default: false },
     equal: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    'by-sql': { type: 'string' },
     connections: { type: 'string' },
     beyond: { type: 'string', default: '2000' },
     help: { type: 'boolean', default: false },
@@ -58,11 +61,12 @@ npm run bench -- --sales 100000 [--write]
 How long what is done by the clock for the money of sales takes once there are so many of them: looking for what is due, watching payouts,
 checking the ledger. --write puts the table into docs/performance.md.
 
-npm run bench -- --equal 10000 [--products 10000 --data FOLDER]
+npm run bench -- --equal 10000 [--products 10000 --data FOLDER --by-sql N --seed 1 --from 0]
 
-Asks the index in memory so many random searches while listings change, plain lists that are looked through one by one, and plain SQL, and
-compares pages, totals and facets. Of more than 100,000 products SQL is asked 300 of the searches. What is different is said, and the exit code
-is 1.
+Asks the index in memory so many random searches while listings are edited, added, sold and withdrawn, plain lists that are looked through one by
+one, and plain SQL, and compares pages, totals and facets. SQL is asked one of N searches: all of them, and one of 100 where there are more than
+100,000 products. What is different is said, and the exit code is 1. Searches follow from the seed and their numbers, so that --from goes on where
+an earlier run was stopped, of which each line says how.
 
 npm run bench -- --dashboards [--products 1000000 --sales 100000 --only PATTERN --data FOLDER --write]
 
@@ -88,7 +92,14 @@ if (values.dashboards) {
   if (!asExpected) process.exitCode = 1;
 } else if (values.equal !== undefined) {
   const [searches, products] = [Number(values.equal), Number(values.products)];
-  const different = await benchEquality({ searches, products, dataDir: values.data });
+  const different = await benchEquality({
+    searches,
+    products,
+    from: Number(values.from),
+    seed: Number(values.seed),
+    everySql: Number(values['by-sql'] ?? (products > 100_000 ? 100 : 1)),
+    dataDir: values.data,
+  });
   console.log(`${different} of ${searches} searches of ${products} laptops were answered otherwise`);
   if (different > 0) process.exitCode = 1;
 } else if (values.sales !== undefined) {

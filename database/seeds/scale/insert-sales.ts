@@ -6,7 +6,7 @@ import type { RunningTransaction } from '#database/tables.ts';
 /** How those that are sold were booked and paid: order, its events, attempt, payment, hand-over and the ledger's entries, one statement each. */
 export async function insertSales(
   trx: RunningTransaction,
-  batch: readonly GeneratedProduct[],
+  batch: readonly Pick<GeneratedProduct, 'id' | 'soldAt'>[],
   buyerId: string,
 ): Promise<void> {
   const sold = batch.flatMap(({ id, soldAt }) => (soldAt ? [{ id, soldAt }] : []));
