@@ -72,14 +72,15 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   await adminPage.getByRole('link', { name: laptop.name }).click();
   await expect(adminPage.getByText('It had none when we met.').first()).toBeVisible();
   await expect(adminPage.getByText(`${buyer.name} reported a problem.`)).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
   await adminPage.getByLabel('Both: refund a part').check();
   await adminPage.getByLabel('Amount to refund, in dollars').fill('500');
   await adminPage.getByLabel('Why?').fill('The crack is real, and the rest is as described.');
-  await adminPage.getByRole('button', { name: 'Decide' }).click();
+  await adminPage.getByRole('button', { name: 'Refund a part' }).click();
   await expect(adminPage.getByText(/^Enter an amount below \$412\.50/)).toBeVisible();
   await inspect(adminPage, 'a case');
   await adminPage.getByLabel('Amount to refund, in dollars').fill('$60');
-  await adminPage.getByRole('button', { name: 'Decide' }).click();
+  await adminPage.getByRole('button', { name: 'Refund $60, release $352.50' }).click();
   await expectSaid(adminPage, 'Decided');
   await expect(adminPage.getByText('Decided: the buyer gets $60 back')).toBeVisible();
 

@@ -56,9 +56,11 @@ function Loaded({ found }: { found: CaseView }) {
         <div className="flex min-w-0 flex-col gap-5">
           <OrderCard title="What they say">
             <ClaimThread claim={found} part="admin" />
-            <p className="mt-4 text-ink">
-              {state === 'closed' ? outcomeSentence(found, 'admin') : nextSentence(found, 'admin', found.decideBy)}
-            </p>
+            {state === 'closed' ? (
+              <p className="mt-4 font-medium text-ink">{outcomeSentence(found, 'admin')}</p>
+            ) : (
+              <p className="mt-4 text-ink">{nextSentence(found, 'admin', found.decideBy)}</p>
+            )}
             {found.decision !== undefined && (
               <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">
                 {found.decision}

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -13,15 +14,18 @@ import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { MOST_CLAIM_WORDS } from '#shared/claim-reasons.ts';
 import { claimDecisionForm } from '#shared/contracts/claims.ts';
+import { typedPrice } from '#shared/contracts/fields.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { CaseView } from '#shared/views/cases.ts';
+
+type DecisionChoice = v.InferOutput<typeof claimDecisionForm>['decision'];
 
 /** Who gets the money, and why. */
 export function DecideForm({ found: { id, leftCents, order } }: { found: CaseView }) {
   const queries = useQueryClient();
   const auditLink = useAuditLink();
   const form = useForm({ resolver: valibotResolver(claimDecisionForm), defaultValues: { amount: '', text: '' } });
-  const decision = useWatch({ control: form.control, name: 'decision' });
+  const [decision, amount] = useWatch({ control: form.control, name: ['decision', 'amount'] });
   const { busy, message, onSubmit, field } = useFormSubmit(form, ['decision', 'amount', 'text'], async (values) => {
     try {
       await apiSend('PUT', `/claims/${id}/decision`, {
@@ -73,9 +77,19 @@ export function DecideForm({ found: { id, leftCents, order } }: { found: CaseVie
         <FormError message={message} />
         <p className="text-small text-muted">The money moves at once, and nobody can take the decision back.</p>
         <Button type="submit" busy={busy} className="sm:self-start">
-          Decide
+          {nameDecision(decision, amount, leftCents)}
         </Button>
       </form>
     </OrderCard>
   );
+}
+
+/** What the button does, with its amounts as soon as they are known: nobody can take it back. */
+function nameDecision(decision: DecisionChoice | undefined, typed: string, leftCents: number): string {
+  if (decision === 'refund') return `Refund ${formatPrice(leftCents)}`;
+  if (decision === 'release') return `Release ${formatPrice(leftCents)}`;
+  if (decision === undefined) return 'Decide';
+  const amount = v.safeParse(typedPrice, typed);
+  if (!amount.success || amount.output >= leftCents) return 'Refund a part';
+  return `Refund ${formatPrice(amount.output)}, release ${formatPrice(leftCents - amount.output)}`;
 }
