@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Connections } from '#server/plugins/connections.ts';
+import { shedLoad } from '#server/plugins/load-shedding.ts';
 import { serveBuiltAssets } from '#server/rendering/built-assets.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
@@ -68,6 +70,16 @@ test.each([
   '/assets/',
 ])('there is nothing at %s', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
+});
+
+test('past capacity, who has got a page gets its code, too', async () => {
+  const full = Fastify();
+  await shedLoad(full, new Connections(), { mostAtOnce: 0 });
+  serveBuiltAssets(full, folder.path);
+  full.get('/', () => 'a page');
+  expect((await full.inject('/')).statusCode).not.toBe(200);
+  expect((await full.inject('/assets/page.js')).statusCode).toBe(200);
+  await full.close();
 });
 
 test('a build with a file of another kind is refused', () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fresh from 'fresh';
+import { ALWAYS_SERVED } from '#server/plugins/load-shedding.ts';
 import { type Encoding, acceptedEncoding } from '#server/rendering/compress.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +32,9 @@ interface Asset {
  */
 export function serveBuiltAssets(app: FastifyInstance, folder: string): void {
   const assets = readAssets(folder);
-  app.get<{ Params: { file: string } }>('/assets/:file', { schema: { hide: true } }, async (request, reply) => {
+  // Refusing one costs as much as sending it, and a page without its code is of no use.
+  const options = { config: ALWAYS_SERVED, schema: { hide: true } };
+  app.get<{ Params: { file: string } }>('/assets/:file', options, async (request, reply) => {
     const asset = assets.get(request.params.file);
     if (!asset) return reply.callNotFound();
     const { type, digest, bodies } = asset;
