@@ -34,7 +34,7 @@ export function serveBuiltAssets(app: FastifyInstance, folder: string): void {
   const assets = readAssets(folder);
   // Refusing one costs as much as sending it, and a page without its code is of no use.
   const options = { config: ALWAYS_SERVED, schema: { hide: true } };
-  app.get<{ Params: { file: string } }>('/assets/:file', options, async (request, reply) => {
+  app.get<{ Params: { file: string } }, typeof ALWAYS_SERVED>('/assets/:file', options, async (request, reply) => {
     const asset = assets.get(request.params.file);
     if (!asset) return reply.callNotFound();
     const { type, digest, bodies } = asset;
