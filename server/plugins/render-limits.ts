@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 const MOST_POINTS = 6_000;
 const ROWS_A_POINT = 80;
 /** A list of more rows counts as long. */
-const SHORT_LIST_ROWS = 100;
+export const SHORT_LIST_ROWS = 100;
 
 /** @param limit the requested page size; without one, a list counts as long */
 export function listKind(limit: number | undefined): Kind {

@@ -62,6 +62,19 @@ test('phones are for members, regardless of who asked first', async () => {
   }
 });
 
+test('distances are for those who name a place, regardless of who asked first', async () => {
+  const id = await shop.addProduct(seller, { name: 'Keeper Far', location: 'Rajshahi' });
+  const distance = async (query: string) =>
+    (await shop.call('GET', `/laptops?q=keeper+far&exact=true${query}`)).body.find(
+      (laptop: { _id: string }) => laptop._id === id,
+    )?.distance;
+  // Other limits, so that answers are no earlier ones, while their rows are.
+  for (const limit of [1, 2]) {
+    expect(await distance(`&limit=${limit}`)).toBeUndefined();
+    expect(await distance(`&near=Dhaka&limit=${limit}`)).toBeGreaterThan(100);
+  }
+});
+
 test('while nothing changes, the database is not asked for the same list again', async () => {
   await shop.call('GET', '/category?limit=7');
   const asked: string[] = [];
