@@ -16,6 +16,7 @@ import {
   account,
   expectRightBooks,
   freshPayouts,
+  paidSale,
   payouts,
   release,
   sale,
@@ -28,13 +29,18 @@ usePayingMarket();
 freshPayouts();
 expectRightBooks();
 
-/** The provider of all tests is one: it is asked about every payment there is. */
+/** The provider of all tests is one: it is asked about every payment there is, and every transfer. */
 const charged: [string, NonNullable<ReturnType<typeof cards.intents.get>>][] = [];
+const transferred: [string, NonNullable<ReturnType<typeof payouts.transfers.get>>][] = [];
+/** Before the backup, as far as the provider's lists go. */
+const LONG_AGO = new Date(Date.now() - 7 * 86_400_000);
 beforeEach(() => {
   for (const [id, intent] of charged) cards.intents.set(id, intent);
+  for (const [id, transfer] of transferred) payouts.transfers.set(id, { ...transfer, madeAt: LONG_AGO });
 });
 afterEach(() => {
   charged.splice(0, Infinity, ...cards.intents);
+  transferred.splice(0, Infinity, ...payouts.transfers);
 });
 
 /** The database is a backup's from now on: what happens afterwards is known to the provider alone. */
@@ -116,13 +122,28 @@ test('a seller who was paid since the backup is not paid again, and what was tak
   const { id } = await payouts.createTransfer({ ...sent, transferId: newId(), amountCents: PRICE_CENTS });
   await payouts.reverseTransfer(id, { amountCents: 1_000, alreadyCents: 0 });
   cards.refundThere(intentId, 1_000);
-  expect(await settle()).toMatchObject({ transfers: 1, lostTransfers: [], breaches: [] });
+  expect(await settle()).toMatchObject({ lostTransfers: [], breaches: [] });
   expect(await state(orderId)).toBe('sent');
   expect(await transferOf(orderId)).toMatchObject({ transfer_id: id, reversed_cents: 1_000 });
   const handover = await db.selectFrom('handovers').select('state').where('order_id', '=', orderId).executeTakeFirst();
   expect(handover?.state).toBe('released');
   await work(orderId);
   expect(payouts.calls.filter((call) => call === 'createTransfer')).toHaveLength(1);
+});
+
+test('what was taken back since the backup of a transfer from long before is booked, once', async () => {
+  const { orderId, intentId } = await paidSale();
+  const { transfer_id: id } = await transferOf(orderId);
+  const transfer = payouts.transfers.get(id ?? '');
+  if (!id || !transfer) throw new Error('Nothing was sent');
+  transfer.madeAt = LONG_AGO;
+  await payouts.reverseTransfer(id, { amountCents: 1_500, alreadyCents: 0 });
+  cards.refundThere(intentId, 1_500);
+  expect(await settle()).toMatchObject({ lostTransfers: [], breaches: [] });
+  expect(await transferOf(orderId)).toMatchObject({ state: 'sent', reversed_cents: 1_500 });
+  expect(await settle()).toMatchObject({ breaches: [] });
+  await work(orderId);
+  expect(payouts.calls.filter((call) => call === 'reverseTransfer')).toHaveLength(1);
 });
 
 test('a transfer that was only planned in the backup is found at the provider', async () => {

@@ -50,8 +50,7 @@ export async function settleRestore(
   const skippedReceipts = await skipReceipts(db, restore, intents.length + (await countUnfinished(db)));
   const lostPayments = await recallAttempts(db, intents);
   const askedAbout = await settleAllAttempts(db, cardPayments);
-  const transfers = (await payouts?.listTransfers(since)) ?? [];
-  const lostTransfers = await settleTransfers(db, transfers);
+  const transfers = payouts ? await settleTransfers(db, payouts, since) : { askedAbout: 0, lost: [] };
   const erased = await eraseAgain(db, payments, erasures);
   const breaches = [
     ...(await checkLedger(db, { sandbox, settledMinutes: 30 })),
@@ -61,9 +60,9 @@ export async function settleRestore(
     skippedReceipts,
     erased,
     askedAbout,
-    transfers: transfers.length,
+    transfers: transfers.askedAbout,
     lostPayments,
-    lostTransfers,
+    lostTransfers: transfers.lost,
     breaches,
   };
 }

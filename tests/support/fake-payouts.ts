@@ -18,7 +18,7 @@ type Failure = { when: 'before' | 'after'; error: Error };
 /** A payment provider of sellers in memory, whose failures the test decides. */
 export class FakePayouts implements Payouts {
   readonly accounts = new Map<string, PayoutAccount['status']>();
-  readonly transfers = new Map<string, NewTransfer & { reversedCents: number }>();
+  readonly transfers = new Map<string, NewTransfer & { reversedCents: number; madeAt: Date }>();
   readonly bank: BankPayout[] = [];
   /** How much of what was sent is still in the accounts, and can be taken back. */
   takesBack = Number.MAX_SAFE_INTEGER;
@@ -66,7 +66,7 @@ export class FakePayouts implements Payouts {
       const before = this.transfers.get(id);
       if (before && before.amountCents !== transfer.amountCents)
         throw new PayoutsUnavailable('This key was used for another amount');
-      if (!before) this.transfers.set(id, { ...transfer, reversedCents: 0 });
+      if (!before) this.transfers.set(id, { ...transfer, reversedCents: 0, madeAt: new Date() });
       return this.sent(id);
     });
   }
@@ -78,9 +78,11 @@ export class FakePayouts implements Payouts {
     });
   }
 
-  listTransfers(): Promise<ListedTransfer[]> {
+  listTransfers(since: Date): Promise<ListedTransfer[]> {
     return this.call('listTransfers', () =>
-      [...this.transfers].map(([id, { transferId, orderId }]) => ({ ...this.sent(id), transferId, orderId })),
+      [...this.transfers]
+        .filter(([, { madeAt }]) => madeAt >= since)
+        .map(([id, { transferId, orderId }]) => ({ ...this.sent(id), transferId, orderId })),
     );
   }
 
