@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine } from '#config/command-line.ts';
@@ -21,7 +22,7 @@ import { checkBackups, checkDatabase } from '#server/doctor/check-database.ts';
 import { checkReplica } from '#server/doctor/check-replica.ts';
 import { checkSettings } from '#server/doctor/check-settings.ts';
 import { openCardPayments } from '#server/open-providers.ts';
-import { fail, reachDatabase } from '#scripts/support/command.ts';
+import { dataDirOf, fail, reachDatabase } from '#scripts/support/command.ts';
 
 const USAGE = `${commandLine('doctor', '[--json]')}
 
@@ -97,10 +98,25 @@ async function checkWithDatabase(settings: Settings): Promise<Finding[]> {
       problem(
         'database',
         `It cannot be reached: ${reasonOf(error)}`,
-        'Check DATABASE_URL, or DATA_DIR for the app’s own.',
+        'Check DATABASE_URL, or DATA_DIR for the app’s own, and whether the disk has room.',
       ),
+      ...(await checkFolder(settings)),
     ];
   }
+}
+
+/** What can be said without the database, such as that a full disk keeps it from starting. */
+async function checkFolder(settings: Settings): Promise<Finding[]> {
+  const dataDir = await dataDirOf(settings);
+  const pictures = join(dataDir, 'pictures');
+  return [
+    ...(settings.pictureStore
+      ? [await checkStorage(s3Store(settings.pictureStore), settings.pictureStore.bucket)]
+      : []),
+    // It would be made in a folder that is the wrong one.
+    ...(!settings.pictureStore && existsSync(pictures) ? [await checkStorage(diskStore(pictures), pictures)] : []),
+    await checkDisk(dataDir),
+  ];
 }
 
 async function checkReplicaAt(url: string, primary: Database): Promise<Finding> {

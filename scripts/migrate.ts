@@ -10,6 +10,8 @@ running. All migrations are one transaction: one that fails changes nothing.`;
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 if (values.help) console.log(USAGE);
 else
-  await runCommand(async ({ migrated }) =>
-    migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The database is already up to date.',
+  await runCommand(
+    async ({ migrated }) =>
+      migrated.length > 0 ? `Migrated: ${migrated.join(', ')}.` : 'The database is already up to date.',
+    { mayCreate: true },
   );

@@ -20,7 +20,7 @@ Adds that many generated laptops of 200 sellers, with specifications and sales, 
 
 const { values } = parseArgs({ options: { scale: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
 if (values.help) console.log(HELP);
-else await runCommand((context) => seed(context, values.scale));
+else await runCommand((context) => seed(context, values.scale), { mayCreate: true });
 
 async function seed({ settings, database }: CommandContext, scale: string | undefined): Promise<string> {
   if (settings.deployment === 'production') {

@@ -6,6 +6,7 @@ import { syncToDisk } from '#config/sync-to-disk.ts';
 import type { Account } from '#database/embedded/account.ts';
 import type { Binaries } from '#database/embedded/binaries.ts';
 import { DatabaseStartError } from '#database/embedded/errors.ts';
+import { databaseFolderIn } from '#database/embedded/folders.ts';
 import { isAlive } from '#database/embedded/postmaster.ts';
 import { run } from '#database/embedded/run.ts';
 
@@ -46,6 +47,20 @@ export async function ensureCreated(folder: string, binaries: Binaries, account:
 
 /** Where a database is that was upgraded, before it takes the place of the one of before. */
 export const upgradedFolder = (folder: string): string => `${folder}.upgraded`;
+
+/**
+ * Whether a data folder has a database, or had one that an upgrade which was cut off has not put back yet. One that cannot be entered may have one: whoever
+ * starts it says why that fails.
+ */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const folder = databaseFolderIn(dataDir);
+  const isThere = (path: string) =>
+    stat(path).then(
+      () => true,
+      ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT' && code !== 'ENOTDIR',
+    );
+  return (await isThere(folder)) || isThere(upgradedFolder(folder));
+}
 
 /** Ends an upgrade that was cut off after the database of before had left its place. */
 async function finishUpgrade(folder: string): Promise<void> {

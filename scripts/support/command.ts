@@ -1,4 +1,5 @@
 import { type Settings, readSettings } from '#config/settings.ts';
+import { hasDatabase } from '#database/embedded/create.ts';
 import { followDataDir } from '#database/embedded/folders.ts';
 import { DataInUseError } from '#database/embedded/hold.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
@@ -8,7 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import { PaymentsUnavailable } from '#gateways/card-payments/port.ts';
 import { refuseWhileRestoring } from '#server/backup/restoring-folder.ts';
 import { ensureQueues } from '#server/jobs/queues.ts';
-import { explainFailure } from '#server/start/errors.ts';
+import { explainFailure, StartError } from '#server/start/errors.ts';
 
 export interface CommandContext {
   settings: Settings;
@@ -17,14 +18,22 @@ export interface CommandContext {
   migrated: readonly string[];
 }
 
+interface Reaching {
+  /** Whether a database is made where there is none, as by the first start of the app. */
+  mayCreate?: boolean;
+}
+
 /**
  * Runs a command on the database of the settings, brought to the newest form, whether or not the app is running: its own
  * PostgreSQL is started if need be. Prints what `command` returns; a failure ends in exit code 1.
  */
-export async function runCommand(command: (context: CommandContext) => Promise<string>): Promise<void> {
+export async function runCommand(
+  command: (context: CommandContext) => Promise<string>,
+  reaching: Reaching = {},
+): Promise<void> {
   try {
     const settings = readSettings();
-    const { url, stop } = await reachDatabase(settings);
+    const { url, stop } = await reachDatabase(settings, reaching);
     const database = openDatabase(url, { maxConnections: 4 });
     try {
       const migrated = await migrate(database.db);
@@ -53,12 +62,27 @@ export interface ReachedDatabase {
   stop: () => Promise<void>;
 }
 
-/** Reaches the database of the settings as it is: the app's own PostgreSQL is started if need be. */
-export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
-  const { dataDir } = settings;
+/** The data folder of the settings, or the one that is used in its place. */
+export const dataDirOf = ({ dataDir, dataDirIsSet }: Settings): Promise<string> =>
+  dataDirIsSet ? Promise.resolve(dataDir) : followDataDir(dataDir);
+
+/**
+ * Reaches the database of the settings as it is: the app's own PostgreSQL is started if need be.
+ * @throws {StartError} where there is none: a wrong DATA_DIR is not to be taken for a shop without anybody in it
+ */
+export async function reachDatabase(
+  settings: Settings,
+  { mayCreate = false }: Reaching = {},
+): Promise<ReachedDatabase> {
   const stop = () => Promise.resolve();
-  if (settings.databaseUrl) return { url: settings.databaseDirectUrl ?? settings.databaseUrl, dataDir, stop };
-  await refuseWhileRestoring(settings.dataDirIsSet ? dataDir : await followDataDir(dataDir));
+  if (settings.databaseUrl)
+    return { url: settings.databaseDirectUrl ?? settings.databaseUrl, dataDir: settings.dataDir, stop };
+  const dataDir = await dataDirOf(settings);
+  await refuseWhileRestoring(dataDir);
+  if (!mayCreate && !(await hasDatabase(dataDir)))
+    throw new StartError(
+      `There is no database in ${dataDir}. Set DATA_DIR to the folder of the shop, or DATABASE_URL; a new shop gets one by its first start.`,
+    );
   try {
     return await startEmbeddedPostgres({
       dataDir: settings.dataDir,
@@ -68,8 +92,7 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
     });
   } catch (error) {
     // The app runs, and its database can be used beside it.
-    if (error instanceof DataInUseError)
-      return { url: error.url, dataDir: settings.dataDirIsSet ? dataDir : await followDataDir(dataDir), stop };
+    if (error instanceof DataInUseError) return { url: error.url, dataDir, stop };
     throw error;
   }
 }

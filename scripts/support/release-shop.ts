@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { followDataDir } from '#database/embedded/folders.ts';
 import { formatPrice } from '#shared/money.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Breach } from '#domain/ledger/check-ledger.ts';
@@ -9,7 +8,7 @@ import { type KeptPayment, refundLost } from '#domain/recovery/refund-lost.ts';
 import { settleRestore, type SettledRestore } from '#domain/recovery/settle-restore.ts';
 import { openCardPayments } from '#server/open-providers.ts';
 import { BackupError } from '#server/backup/errors.ts';
-import { type CommandContext, runCommand } from '#scripts/support/command.ts';
+import { type CommandContext, dataDirOf, runCommand } from '#scripts/support/command.ts';
 
 interface Release {
   /** The file of the log of erased accounts, or 'none'. */
@@ -43,9 +42,8 @@ export async function releaseShop(wanted: Release): Promise<void> {
       erasures,
       sandbox: settings.stripe === undefined,
     });
-    console.log(describe(settled));
     const kept = wanted.lost === 'refund' ? await refundLost(payments, settled) : [];
-    for (const payment of kept) console.log(describeKept(payment));
+    console.log(describeSettled(settled, wanted.lost, kept));
     const isLost = wanted.lost === 'stop' ? settled.lostPayments.length > 0 : kept.length > 0;
     const isLostTransfer = settled.lostTransfers.length > 0 && wanted.lost !== 'accept';
     if (settled.breaches.length > 0 || isLost || isLostTransfer) {
@@ -59,8 +57,10 @@ export async function releaseShop(wanted: Release): Promise<void> {
 
 async function erasuresOf({ settings }: CommandContext, named: string | undefined): Promise<string[]> {
   if (named === 'none') return [];
-  const dataDir = settings.dataDirIsSet ? settings.dataDir : await followDataDir(settings.dataDir);
-  const file = named === undefined ? (settings.backup.erasureLog ?? join(dataDir, 'erasures.log')) : resolve(named);
+  const file =
+    named === undefined
+      ? (settings.backup.erasureLog ?? join(await dataDirOf(settings), 'erasures.log'))
+      : resolve(named);
   const ids = await readErasureLog(file);
   if (ids) return ids;
   throw new BackupError(
@@ -68,32 +68,32 @@ async function erasuresOf({ settings }: CommandContext, named: string | undefine
   );
 }
 
-const describeKept = ({ id, reason }: KeptPayment): string =>
-  `NOT REFUNDED: ${id}: ${reason}. See to it at the provider and say --accept-lost.`;
-
-function describe({
-  skippedReceipts,
-  erased,
-  askedAbout,
-  transfers,
-  lostPayments,
-  lostTransfers,
-  breaches,
-}: SettledRestore) {
+/** What was found, and what became of the money whose orders nobody knows any more. */
+export function describeSettled(
+  { skippedReceipts, erased, askedAbout, transfers, lostPayments, lostTransfers, breaches }: SettledRestore,
+  lost: Release['lost'],
+  kept: readonly KeptPayment[],
+): string {
+  const reasons = new Map(kept.map(({ id, reason }) => [id, reason]));
   return [
-    `Asked the payment provider about ${askedAbout} payments and ${transfers} transfers since the backup, and booked what it says.`,
+    `Asked the payment provider about ${askedAbout} payments and ${transfers} transfers, and booked what it says.`,
     skippedReceipts > 0
       ? `Numbers of receipts left out in each year: ${skippedReceipts}.`
       : 'Numbers of receipts were left out before.',
     `Accounts erased again: ${erased}.`,
-    ...lostPayments.map(
-      ({ id, amountCents, orderId }) =>
-        `LOST: ${id} paid ${formatPrice(amountCents)} for order ${orderId}, which was made after the backup. Refund it by --refund-lost, or see to it at the provider and say --accept-lost.`,
-    ),
-    ...lostTransfers.map(
-      ({ id, amountCents, orderId }) =>
-        `LOST: ${id} sent ${formatPrice(amountCents)} to the seller of order ${orderId}, which was made after the backup. See to it at the provider and say --accept-lost.`,
-    ),
+    ...lostPayments.map(({ id, amountCents, orderId }) => {
+      const what = `${id} paid ${formatPrice(amountCents)} for order ${orderId}, which was made after the backup.`;
+      const reason = reasons.get(id);
+      if (reason !== undefined)
+        return `NOT REFUNDED: ${what} ${reason}. See to it at the provider and say --accept-lost.`;
+      if (lost === 'refund') return `REFUNDED: ${what}`;
+      if (lost === 'accept') return `LEFT TO YOU: ${what} See to it at the provider.`;
+      return `LOST: ${what} Refund it by --refund-lost, or see to it at the provider and say --accept-lost.`;
+    }),
+    ...lostTransfers.map(({ id, amountCents, orderId }) => {
+      const what = `${id} sent ${formatPrice(amountCents)} to the seller of order ${orderId}, which was made after the backup. See to it at the provider`;
+      return lost === 'accept' ? `LEFT TO YOU: ${what}.` : `LOST: ${what} and say --accept-lost.`;
+    }),
     ...breaches.flatMap(({ invariant, rows }: Breach) => [
       `WRONG: ${invariant}.`,
       ...rows.map((row) => `  ${JSON.stringify(row)}`),

@@ -22,13 +22,16 @@ const [LITTLE, TOO_LITTLE] = [5e9, 1e9];
 /** Whether the secret is the one that the database was used with, and readable by nobody else. */
 export async function checkSecret(db: Database, settings: Settings, dataDir: string): Promise<Finding> {
   const known = await db.selectFrom('auth_secret').select('fingerprint').executeTakeFirst();
+  const isKnown = (one: string) => known?.fingerprint === fingerprint(one);
+  if (settings.authSecretPrevious !== undefined && isKnown(settings.authSecretPrevious))
+    return fine('secret', 'The one of AUTH_SECRET_PREVIOUS, which the next start replaces.');
   const file = authSecretFile(dataDir);
   const secret = settings.authSecret ?? (await readFile(file, 'latin1').catch(() => undefined))?.trim();
   if (secret === undefined)
     return known
       ? problem('secret', `${file} is missing.`, 'Put the file back from where it was saved, or set AUTH_SECRET.')
       : fine('secret', 'None yet: the first start makes one.');
-  if (known && known.fingerprint !== fingerprint(secret))
+  if (known && !isKnown(secret))
     return problem(
       'secret',
       'The database was used with another secret.',
@@ -151,7 +154,7 @@ async function timeAt(address: string): Promise<number | null> {
 /** Room for the data folder's growth. */
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const found = await freeSpace(dataDir);
-  if (!found) return fine('disk', `${dataDir} is not there yet.`);
+  if (!found) return fine('disk', `${dataDir} is not there.`);
   const { free: left, size } = found;
   const text = `${(left / 1e9).toFixed(1)} GB left of ${(size / 1e9).toFixed(0)} GB, at ${dataDir}.`;
   const todo = 'Make room, or move DATA_DIR to a larger disk: on a full one nothing is sold.';

@@ -30,5 +30,13 @@ export function checkSettings(settings: Settings): Finding[] {
         'Set TRUSTED_PROXIES to the address of the proxy that does TLS.',
       ),
     );
+  if (settings.databaseUrl === undefined && settings.backup.erasureLog === undefined)
+    missing.push(
+      warning(
+        'settings',
+        'Deleted accounts are noted in DATA_DIR alone: a lost disk takes the note along, and a restore brings them back.',
+        'Set ERASURE_LOG to a file on another disk, apart from the backups.',
+      ),
+    );
   return missing.length > 0 ? missing : [fine('settings', `Complete, for ${settings.publicUrl}.`)];
 }
