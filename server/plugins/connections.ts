@@ -8,14 +8,16 @@ import { hangUpWith } from '#server/plugins/malformed-requests.ts';
 const MAX_PIPELINED = 32;
 const RETRY_SECONDS = 1;
 
+/** How long (ms) an idle connection stays open: longer than the proxies of docs/reverse-proxy.md leave theirs. */
+export const KEEP_ALIVE_MS = 72_000;
+
 /** Timeouts (ms) of the server for slow and idle clients. */
 const TIMEOUTS = {
   /** A whole request with its body, for uploads; other bodies have a shorter timeout (`body-timeout.ts`). */
   requestTimeout: 300_000,
   /** Socket inactivity; longer than any call waits for the payment provider. */
   timeout: 60_000,
-  /** Keep-alive. */
-  keepAliveTimeout: 72_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
 } as const;
 /** Must be shorter than `requestTimeout`, or Node.js reports the wrong one. */
 const HEADER_TIMEOUTS = { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 };
