@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LaptopsQuery } from '#shared/contracts/search.ts';
 import { normalizePlace } from '#domain/places/normalize-place.ts';
 import { type Place, placesNamed, resolvePlace } from '#domain/places/resolve-place.ts';
@@ -140,14 +141,28 @@ async function sellersPlace(catalogue: Catalogue, text: string): Promise<Spot | 
 
 /** A large town without 'in' or 'near', unless titles say the word more often than sellers' places do. */
 async function barePlace(catalogue: Catalogue, text: string): Promise<Spot | null> {
-  for (const word of text.matchAll(/(?<![\p{L}\p{M}\p{N}])[\p{L}][^\s,]*/gu)) {
-    const named = longestName(text, word.index, isLargePlace);
-    if (!named) continue;
-    const { places, titles } = await placeUses(catalogue, text.slice(word.index, named.end));
+  for (const named of largePlacesIn(text)) {
+    const start = named.nameStart;
+    const { places, titles } = await placeUses(catalogue, text.slice(start, named.end));
     if (titles > places) continue;
-    return { ...named, start: word.index, kilometres: Math.max(IN, named.place.radius), nearestFirst: false };
+    return { ...named, start, kilometres: Math.max(IN, named.place.radius), nearestFirst: false };
   }
   return null;
+}
+
+type NamedPlace = Pick<Spot, 'nameStart' | 'end' | 'name'> & { place: Place };
+
+/** By the text that was looked through: who narrows a search down says the same words again. */
+const largePlaces = new LRUCache<string, readonly NamedPlace[]>({ max: 2_000 });
+
+function largePlacesIn(text: string): readonly NamedPlace[] {
+  let places = largePlaces.get(text);
+  if (!places) {
+    const words = text.matchAll(/(?<![\p{L}\p{M}\p{N}])[\p{L}][^\s,]*/gu);
+    places = Array.from(words, ({ index }) => longestName(text, index, isLargePlace)).filter((named) => named !== null);
+    largePlaces.set(text, places);
+  }
+  return places;
 }
 
 function kilometresOf(groups: Partial<Record<string, string>> | undefined): number | undefined {
@@ -157,11 +172,7 @@ function kilometresOf(groups: Partial<Record<string, string>> | undefined): numb
 }
 
 /** The longest name of a place that begins at an index, with the country or region that is said after it. */
-function longestName(
-  text: string,
-  start: number,
-  isMeant: (place: Place, name: string) => boolean,
-): (Pick<Spot, 'nameStart' | 'end' | 'name'> & { place: Place }) | null {
+function longestName(text: string, start: number, isMeant: (place: Place, name: string) => boolean): NamedPlace | null {
   const words = [...text.slice(start).matchAll(/\S+/g)].slice(0, LONGEST_NAME + 2);
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
     const name = upTo(text, start, endOf(start, words[length - 1]));
