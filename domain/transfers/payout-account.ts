@@ -96,8 +96,17 @@ export async function claimAccountsToRecheck(db: Database, limit: number): Promi
   return rows.map(({ account_id: id }) => id);
 }
 
-/** Reads what was paid into a seller's bank, and tells them what their bank sent back. @throws {PayoutsUnavailable} */
-export async function refreshBankPayouts(db: Database, payouts: Payouts, accountId: string): Promise<void> {
+/**
+ * Reads what was paid into a seller's bank, and tells them what their bank sent back.
+ * @param site the site's own origin
+ * @throws {PayoutsUnavailable}
+ */
+export async function refreshBankPayouts(
+  db: Database,
+  payouts: Payouts,
+  accountId: string,
+  site: string,
+): Promise<void> {
   const readAt = new Date();
   const found = await payouts.listBankPayouts(accountId);
   await inTransaction(db, async (trx) => {
@@ -130,7 +139,8 @@ export async function refreshBankPayouts(db: Database, payouts: Payouts, account
         trx,
         personalEmail(seller, `Your bank sent ${amount} back`, [
           `Your bank didn’t take ${amount} that was paid to you${failure ? `: ${failure}` : '.'}`,
-          'The money is safe in your payout account. Open Earnings on Clamshell and check your bank details. We’ll then send it again.',
+          'The money is safe in your payout account. Check your bank details, and we’ll send it again.',
+          `Open Earnings: ${site}/dashboard/earnings`,
         ]),
       );
     }

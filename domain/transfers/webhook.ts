@@ -7,6 +7,7 @@ import type { Payouts } from '#gateways/payouts/port.ts';
  * Handles what the payment provider says of sellers' accounts. A message is only a hint: what the provider says when asked counts, so late,
  * repeated and reordered ones do no harm.
  * @throws {InvalidSignature} it is not the provider's
+ * @param site the site's own origin
  * @throws {PayoutsUnavailable} not done; the provider should send it again
  */
 export async function receivePayoutEvent(
@@ -14,6 +15,7 @@ export async function receivePayoutEvent(
   payouts: Payouts,
   rawBody: Buffer,
   signature: string,
+  site: string,
 ): Promise<void> {
   const event = await payouts.readEvent(rawBody, signature);
   if (await wasReceived(db, event.id)) return;
@@ -23,7 +25,7 @@ export async function receivePayoutEvent(
     (await db.selectFrom('payout_accounts').select('user_id').where('account_id', '=', accountId).executeTakeFirst());
   if (isOurs) {
     await refreshAccount(db, payouts, accountId);
-    if (type.includes('payout')) await refreshBankPayouts(db, payouts, accountId);
+    if (type.includes('payout')) await refreshBankPayouts(db, payouts, accountId, site);
   }
   await recordReceived(db, event);
 }

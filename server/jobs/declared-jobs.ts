@@ -191,11 +191,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     // Asks the payment provider again about sellers' accounts, in case a message of it was lost.
     name: 'recheck-payout-accounts',
     schedule: '* * * * *',
-    run: async ({ db, payouts, log }) => {
+    run: async ({ db, payouts, log, settings }) => {
       if (!payouts) return;
       for (const id of await claimAccountsToRecheck(db, MAX_RECHECKS)) {
         await refreshAccount(db, payouts, id)
-          .then(() => refreshBankPayouts(db, payouts, id))
+          .then(() => refreshBankPayouts(db, payouts, id, settings.publicUrl))
           .catch((error: unknown) =>
             log.warn({ err: error, account: id }, 'An account could not be asked about again'),
           );

@@ -6,6 +6,7 @@ import { scheduleTransfer } from '#domain/transfers/schedule-transfer.ts';
 import { saleRefundJob, transferJob } from '#server/jobs/declared-jobs.ts';
 import { passSandboxTime } from '#sandboxes/stripe/connect/clock.ts';
 import { cardForm } from '#tests/support/card-form.ts';
+import { emailsTo } from '#tests/support/emails.ts';
 import { type TestUser, useTestApp } from '#tests/support/test-app.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
@@ -137,12 +138,12 @@ describe('a seller', () => {
     expect((await earnings(seller)).bankPayouts).toMatchObject([
       { amount: 300, status: 'failed', failure: 'The bank account has been closed.' },
     ]);
-    const told = await shop.services.db
-      .selectFrom('emails')
-      .select('subject')
-      .where('to_address', '=', seller.email)
-      .execute();
-    expect(told.filter(({ subject }) => subject === 'Your bank sent $300 back')).toHaveLength(1);
+    const told = (await emailsTo(shop.services, seller.email)).filter(
+      ({ subject }) => subject === 'Your bank sent $300 back',
+    );
+    expect(told).toMatchObject([
+      { text: expect.stringContaining(`\n\nOpen Earnings: ${shop.services.settings.publicUrl}/dashboard/earnings\n`) },
+    ]);
   });
 
   test.each(['refuse', 'restrict'])('whose account is restricted (%s) is not sent anything', async (choice) => {

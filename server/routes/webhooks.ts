@@ -12,7 +12,7 @@ export async function webhooksRoutes(app: FastifyInstance, services: Services): 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  const { db, cardPayments, payouts } = services;
+  const { db, cardPayments, payouts, settings } = services;
   const { route } = defineRoutes(app, services, 'Payments');
   const shared = { limits: ALWAYS_SERVED, document: { security: [] }, answer: v.object({ received: v.boolean() }) };
 
@@ -30,7 +30,7 @@ export async function webhooksRoutes(app: FastifyInstance, services: Services): 
     ...shared,
     run: async ({ request }) => {
       if (!payouts) throw new InvalidSignature();
-      await receivePayoutEvent(db, payouts, ...signed(request));
+      await receivePayoutEvent(db, payouts, ...signed(request), settings.publicUrl);
       return { received: true };
     },
   });

@@ -12,6 +12,7 @@ import { DecisionButtons } from '#app/features/moderation/decision-buttons.tsx';
 import { DeleteProduct } from '#app/features/moderation/delete-product.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { NotLoaded } from '#app/layouts/not-loaded.tsx';
 import type { ReportedMessagesAnswer } from '#shared/contracts/conversation-reports.ts';
@@ -90,13 +91,13 @@ export function ReportedConversation({ id }: { id: string }) {
             About{' '}
             {hasPage ? (
               <Link to={productPath({ id: productId, name: productName })} className="text-link">
-                <bdi>{productName}</bdi>
+                <bdi>{keepTogether(productName)}</bdi>
               </Link>
             ) : (
-              <bdi>{productName}</bdi>
+              <bdi>{keepTogether(productName)}</bdi>
             )}
-            , between <bdi>{names.buyer}</bdi> and <bdi>{names.seller}</bdi>. The audit log records each time an Admin
-            opens it.
+            , between <bdi>{keepTogether(names.buyer)}</bdi> and <bdi>{keepTogether(names.seller)}</bdi>. The audit log
+            records each time an Admin opens it.
           </>
         }
       />
@@ -143,7 +144,7 @@ function Decide({
             side.name !== undefined && (
               <li key={side.id} className="flex items-center justify-between gap-x-3 *:last:shrink-0">
                 <p className="min-w-0 wrap-anywhere text-ink">
-                  <bdi>{side.name}</bdi>, the {index === 0 ? 'buyer' : 'seller'}
+                  <bdi>{keepTogether(side.name)}</bdi>, the {index === 0 ? 'buyer' : 'seller'}
                 </p>
                 {side.suspended === undefined ? (
                   <DecisionButtons
@@ -160,7 +161,7 @@ function Decide({
         {hasPage && (
           <li className="flex items-center justify-between gap-x-3 *:last:shrink-0">
             <p className="min-w-0 wrap-anywhere text-ink">
-              <bdi>{productName}</bdi>
+              <bdi>{keepTogether(productName)}</bdi>
             </p>
             <DeleteProduct id={productId} name={productName} />
           </li>

@@ -26,6 +26,7 @@ import { Broken } from '#tests/faults/support/scenario.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 
 const MANY = 1_000;
+const SITE = 'https://site.test';
 
 /** Nobody shows pictures here. */
 const giveEvidence: QueuedJob<Simulation['services']> = {
@@ -51,7 +52,7 @@ export async function runJobs({ services }: Simulation, { rechecks }: { rechecks
   await writeOffDebtsOfClosed(db);
   if (!rechecks) return failures;
   for (const id of await claimAccountsToRecheck(db, MANY))
-    await attempt(refreshAccount(db, payouts, id).then(() => refreshBankPayouts(db, payouts, id)));
+    await attempt(refreshAccount(db, payouts, id).then(() => refreshBankPayouts(db, payouts, id, SITE)));
   for (const row of await claimAttemptsToRecheck(db, MANY)) await attempt(recheckAttempt(db, cardPayments, row));
   return failures;
 }
@@ -96,13 +97,13 @@ export class Messenger {
       const [wrong] = await Promise.allSettled([
         to === 'connect'
           ? receiveCardEvent(db, cardPayments, body, signature)
-          : receivePayoutEvent(db, payouts, body, signature),
+          : receivePayoutEvent(db, payouts, body, signature, SITE),
       ]);
       if (wrong.status === 'fulfilled' || !(wrong.reason instanceof InvalidSignature))
         throw new Broken('A message that another secret signed was taken', [rawBody]);
       return;
     }
-    if (to === 'connect') await receivePayoutEvent(db, payouts, body, signature);
+    if (to === 'connect') await receivePayoutEvent(db, payouts, body, signature, SITE);
     else await receiveCardEvent(db, cardPayments, body, signature);
   }
 }
