@@ -43,7 +43,7 @@ function Amount({ term, cents, children }: { term: string; cents: number; childr
       <dt className="text-small text-muted">{term}</dt>
       <dd className="mt-1">
         <span className="font-display text-title font-semibold text-ink tabular-nums">{formatPrice(cents)}</span>
-        <span className="mt-1 block text-small text-muted">{children}</span>
+        <span className="mt-1 block text-small text-pretty text-muted">{children}</span>
       </dd>
     </div>
   );
