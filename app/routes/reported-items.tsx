@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
   {
     header: 'Seller',
     cell: (product) => (
-      <div className="min-w-0 @5xl:min-w-42">
+      <div className="min-w-0 @4xl:min-w-28 @5xl:min-w-42">
         <p className="wrap-anywhere text-ink">
           <bdi>{product.sellerName}</bdi>
         </p>
