@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
@@ -52,6 +51,15 @@ test('a request is a line with its id, its route and no query, in the trace of i
       msg: 'A request',
     },
   ]);
+});
+
+test('health checks are no lines', async () => {
+  const port = await listen();
+  written.length = 0;
+  for (const path of ['/livez', '/readyz']) expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+  await (await fetch(`http://127.0.0.1:${port}/api/categories`)).text();
+  await eventually(() => expect(lines()).toHaveLength(1));
+  expect(lines()).toMatchObject([{ route: '/api/categories' }]);
 });
 
 test('an address without a route, and one with something secret in its path', async () => {
@@ -141,8 +149,7 @@ test('who leaves before the answer counts as 499', async () => {
 });
 
 async function listen(): Promise<number> {
-  await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  if (!shop.app.server.listening) await once(shop.app.server, 'listening');
+  if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
   written.length = 0;
   return (shop.app.server.address() as AddressInfo).port;
 }

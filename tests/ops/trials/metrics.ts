@@ -33,6 +33,10 @@ export const metrics: Scenario = {
     const rules = join(run.folder, 'alerts.yml');
     await copyFile(join(ROOT, 'deploy/prometheus/alerts.yml'), rules);
     await runProgram([promtool, 'check', 'rules', rules]);
+    const whenTheyFire = join(run.folder, 'alerts-test.yml');
+    await copyFile(join(ROOT, 'tests/ops/support/alerts-test.yml'), whenTheyFire);
+    await runProgram([promtool, 'test', 'rules', whenTheyFire]);
+    run.say('every alert goes off when it should');
     const config = join(run.folder, 'prometheus.yml');
     const example = await readFile(join(ROOT, 'deploy/prometheus/prometheus.yml'), 'utf8');
     const targets = ports.map((port) => `'127.0.0.1:${port}'`).join(', ');
