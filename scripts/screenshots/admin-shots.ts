@@ -117,7 +117,7 @@ export const ADMIN_SHOTS: readonly Shot[] = shots('admin', {
       (page) =>
         page
           .getByRole('main')
-          .getByRole('link', { name: /2-in-1/ })
+          .getByRole('link', { name: /7420 2-/ })
           .first()
           .click(),
       see('The screen has a crack from corner to corner'),
