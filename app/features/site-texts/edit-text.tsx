@@ -73,14 +73,14 @@ function State({ editor: { base, dirty } }: { editor: TextEditor }) {
         </span>
       )}
       {base?.path != null && base.shown && (
-        <Link to={base.path} className="inline-block py-1 touch-target text-small text-link">
+        <Link to={base.path} className="py-1 touch-target text-small text-link">
           See the page
         </Link>
       )}
       {base?.auditId != null && (
         <Link
           to={`/dashboard/auditLog?who=${base.auditId}`}
-          className="inline-block py-1 touch-target text-small text-link"
+          className="py-1 touch-target text-small text-link"
         >
           Audit log
         </Link>
