@@ -78,10 +78,7 @@ function State({ editor: { base, dirty } }: { editor: TextEditor }) {
         </Link>
       )}
       {base?.auditId != null && (
-        <Link
-          to={`/dashboard/auditLog?who=${base.auditId}`}
-          className="py-1 touch-target text-small text-link"
-        >
+        <Link to={`/dashboard/auditLog?who=${base.auditId}`} className="py-1 touch-target text-small text-link">
           Audit log
         </Link>
       )}
