@@ -11,6 +11,9 @@ const WORTH_COMPRESSING = 1_000;
 const LASTING = { brotli: 5, gzip: constants.Z_DEFAULT_COMPRESSION };
 const PASSING = { brotli: 3, gzip: 4 };
 
+/** As a power of two of bytes: about what a page has. The usual 4 MB have room prepared for each page, which took up to 1.5 ms of processor time. */
+const BROTLI_WINDOW = 17;
+
 /** Best first, whatever order the browser names them in. */
 const COMPRESSIONS = ['br', 'gzip'] as const;
 
@@ -33,6 +36,10 @@ export async function encode(body: Buffer, encoding: Encoding, { lasting }: { la
   const levels = lasting ? LASTING : PASSING;
   if (encoding === 'gzip') return zip(body, { level: levels.gzip });
   return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: levels.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: levels.brotli,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 }

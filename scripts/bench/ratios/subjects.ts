@@ -98,7 +98,8 @@ export function subjects({ orderId, emails, laptops: [laptop] }: BenchData): Sub
       name: 'a script of the pages',
       paths: [`/assets/${readdirSync(join(ROOT, 'build/client/assets')).find((name) => name.endsWith('.js'))}`],
       compressed: true,
-      least: 0.6,
+      // The bare server has none of the limits and headers, which are most of so small an answer.
+      least: 0.25,
     },
   ];
 }
