@@ -46,6 +46,7 @@ test('a buyer reports a laptop to the Admin, with a reason or without, who finds
       waiting: Object.values(waiting).map((kind, at) => ({ kind, count: at + 2 })),
     });
     await admin.goto('/dashboard');
+    await admin.getByText('All pages, and what they’re for').click();
     for (const [at, name] of Object.keys(waiting).entries())
       await expect(
         admin.getByRole('link', { name: new RegExp(`^${name}.+ ${at + 2} waiting for you$`) }),
