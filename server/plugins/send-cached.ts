@@ -75,18 +75,18 @@ export function sendProducts(
     // As most callers get them, laptops are serialized once for all short lists that have the same rows from the cache.
     if (contact || near !== null || page.rows.length > SHORT_LIST_ROWS)
       return { answer: page.rows.map(present), headers };
-    const texts = page.rows.map((product) => writtenOnce(product, () => serialize(reply, [present(product)])));
+    const texts = page.rows.map((product) => cachedJson(product, () => serialize(reply, [present(product)])));
     return { body: `[${texts.join(',')}]`, rows: texts.length, headers };
   };
   return sendCached(services, request, reply, make, kind, audience);
 }
 
 /** The JSON of laptops for visitors, for as long as anybody has the row. */
-const written = new WeakMap<Product, string>();
+const visitorsJson = new WeakMap<Product, string>();
 
 /** @param writeList as the only one of a list, since that is what serializers are of */
-function writtenOnce(product: Product, writeList: () => string): string {
-  let text = written.get(product);
-  if (text === undefined) written.set(product, (text = writeList().slice(1, -1)));
+function cachedJson(product: Product, writeList: () => string): string {
+  let text = visitorsJson.get(product);
+  if (text === undefined) visitorsJson.set(product, (text = writeList().slice(1, -1)));
   return text;
 }
