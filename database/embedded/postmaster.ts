@@ -122,9 +122,14 @@ async function openLog(logFile: string) {
 }
 
 async function reasonFrom(logFile: string, from: number): Promise<string> {
-  const lines = await logLines(logFile, from);
-  // It says the same of connections that it refuses while it starts or ends, which is no reason.
-  return lines.findLast((line) => /(FATAL|PANIC): +(?!the database system is )/.test(line)) ?? lines.at(-1) ?? '';
+  return reasonIn(await logLines(logFile, from));
+}
+
+/** @returns why PostgreSQL has ended, of the lines that it has logged: the last one of that kind */
+export function reasonIn(lines: readonly string[]): string {
+  // It says the same of connections that it refuses while it starts or ends, which is no reason. Two spaces follow the colon.
+  const reason = lines.findLast((line) => /(?:FATAL|PANIC): +(?! |the database system is )/.test(line));
+  return reason ?? lines.at(-1) ?? '';
 }
 
 /** The last lines that the server has logged, for people; never none. */
