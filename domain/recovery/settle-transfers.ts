@@ -7,11 +7,6 @@ import { recordSent } from '#domain/transfers/record-sent.ts';
 import { recordReversed } from '#domain/transfers/take-back.ts';
 import type { ListedTransfer, Payouts } from '#gateways/payouts/port.ts';
 
-type TransferReader = Pick<Payouts, 'listTransfers' | 'readTransfer'>;
-
-/** Transfers that are read at once. */
-const PAGE = 100;
-
 interface SettledTransfers {
   askedAbout: number;
   /** Those whose orders nobody knows any more. */
@@ -23,7 +18,11 @@ interface SettledTransfers {
  * its hand-over was over, and paying it again would pay twice.
  * @throws {PayoutsUnavailable} to be done again: what is booked already stays as it is
  */
-export async function settleTransfers(db: Database, payouts: TransferReader, since: Date): Promise<SettledTransfers> {
+export async function settleTransfers(
+  db: Database,
+  payouts: Pick<Payouts, 'listTransfers'>,
+  since: Date,
+): Promise<SettledTransfers> {
   const listed = await payouts.listTransfers(since);
   const lost: ListedTransfer[] = [];
   for (const transfer of listed) {
@@ -34,32 +33,24 @@ export async function settleTransfers(db: Database, payouts: TransferReader, sin
       continue;
     }
     await recordSent(db, id, transfer);
-    await recordReversed(db, id, transfer);
   }
-  const older = await settleReversals(db, payouts, new Set(listed.map(({ id }) => id)));
-  return { askedAbout: listed.length + older, lost };
+  const all = await payouts.listTransfers(new Date(0));
+  await settleReversals(db, all);
+  return { askedAbout: all.length, lost };
 }
 
-/** Reads every other transfer of which something may have been taken back. @returns how many */
-async function settleReversals(db: Database, payouts: TransferReader, listed: ReadonlySet<string>): Promise<number> {
-  let read = 0;
-  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
-    const page: { id: string; transfer_id: string | null }[] = await db
-      .selectFrom('transfers')
-      .select(['id', 'transfer_id'])
-      .where('state', '=', 'sent')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    for (const { id, transfer_id: sent } of page) {
-      if (sent === null || listed.has(sent)) continue;
-      await recordReversed(db, id, await payouts.readTransfer(sent));
-      read += 1;
-    }
-    after = page.at(-1)?.id ?? null;
+/** Books what was taken back of transfers that are known, also of those from long before the backup. */
+async function settleReversals(db: Database, listed: readonly ListedTransfer[]): Promise<void> {
+  const sent = await db
+    .selectFrom('transfers')
+    .select(['id', 'transfer_id', 'reversed_cents'])
+    .where('transfer_id', 'is not', null)
+    .execute();
+  const known = new Map(sent.map((transfer) => [transfer.transfer_id, transfer]));
+  for (const transfer of listed) {
+    const ours = known.get(transfer.id);
+    if (ours && ours.reversed_cents !== transfer.reversedCents) await recordReversed(db, ours.id, transfer);
   }
-  return read;
 }
 
 /** The id of our transfer, made known again if need be; null where its order is not paid, or not known. */
