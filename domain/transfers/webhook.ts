@@ -6,8 +6,8 @@ import type { Payouts } from '#gateways/payouts/port.ts';
 /**
  * Handles what the payment provider says of sellers' accounts. A message is only a hint: what the provider says when asked counts, so late,
  * repeated and reordered ones do no harm.
- * @throws {InvalidSignature} it is not the provider's
  * @param site the site's own origin
+ * @throws {InvalidSignature} it is not the provider's
  * @throws {PayoutsUnavailable} not done; the provider should send it again
  */
 export async function receivePayoutEvent(

@@ -30,7 +30,7 @@ export async function paymentsRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('DELETE /create-payment-intent', {
-    summary: 'Stop paying an order: its payment under way is ended, and the laptop is free for others',
+    summary: 'Cancel the payment of an order that is under way, which frees the laptop for others',
     limits,
     allow: buyers(db),
     query: paymentIntentQuery,
