@@ -239,16 +239,28 @@ it('logs what goes wrong in the queue itself as an error, with code and stack', 
   const job: QueuedJob<object> = { kind: 'letter', work: async () => {}, retries: NO_RETRIES };
   const log = createLog('warn', { write: (one) => void lines.push(one) });
   queues.push(await startQueue(database, log, {}, { queued: [job] }));
-  const shutDown = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
-  vi.spyOn(database.pool, 'query').mockRejectedValue(shutDown);
+  // One for each worker, since the queue adds to its message which one met with it.
+  const pool: { query: (statement: string) => Promise<unknown> } = database.pool;
+  vi.spyOn(pool, 'query').mockImplementation(() => {
+    const shutDown = new Error('terminating connection due to administrator command');
+    return Promise.reject(Object.assign(shutDown, { code: '57P01' }));
+  });
   try {
-    await eventually(() => expect(lines.length).toBeGreaterThan(0));
+    // Both workers: that of the job, and that of jobs which failed.
+    await eventually(() => expect(lines.length).toBeGreaterThan(1));
   } finally {
     vi.restoreAllMocks();
   }
   for (const written of lines)
     expect(JSON.parse(written)).toMatchObject({
       msg: 'The queue had to wait for the database',
-      err: { type: 'Error', code: '57P01', message: shutDown.message, stack: expect.stringContaining('queue.test.ts') },
+      err: {
+        type: 'Error',
+        code: '57P01',
+        message: expect.stringMatching(
+          /^terminating connection due to administrator command \(Queue: (letter|failed), Worker: [\w-]+\)$/,
+        ),
+        stack: expect.stringContaining('queue.test.ts'),
+      },
     });
 });
