@@ -1,6 +1,10 @@
+import { formatPrice } from '#shared/money.ts';
+
 /** Facts that sentences here need, of all that an event may have. */
-interface Hours {
+interface HandoverFacts {
   hours?: number;
+  /** What was left of the payment; older events don't have it. */
+  amountCents?: number;
 }
 
 /** What happens when a paid laptop is handed over, with the words in which both sides read it; part of `ORDER_EVENTS`. */
@@ -31,8 +35,9 @@ export const HANDOVER_EVENTS = {
     topic: 'meetings',
   },
   'handed-over': {
-    buyer: ({ hours }: Hours) => `You got the laptop. You have ${time(hours)} to tell us if something is wrong.`,
-    seller: ({ hours }: Hours) =>
+    buyer: ({ hours }: HandoverFacts) =>
+      `You got the laptop. You have ${time(hours)} to tell us if something is wrong.`,
+    seller: ({ hours }: HandoverFacts) =>
       `You handed the laptop over. The buyer has ${time(hours)} to tell us if something is wrong.`,
     topic: 'money',
     notifies: ['buyer', 'seller'],
@@ -52,9 +57,9 @@ export const HANDOVER_EVENTS = {
     },
   },
   'refund-asked': {
-    buyer: ({ hours }: Hours) =>
+    buyer: ({ hours }: HandoverFacts) =>
       `Nobody has confirmed that you got the laptop. Unless the seller objects within ${time(hours)}, you get your money back.`,
-    seller: ({ hours }: Hours) =>
+    seller: ({ hours }: HandoverFacts) =>
       `Nobody has confirmed that you handed the laptop over. If you did, tell us within ${time(hours)}. Otherwise the buyer gets the money back.`,
     topic: 'money',
     urgent: ['seller'],
@@ -78,8 +83,14 @@ export const HANDOVER_EVENTS = {
     },
   },
   released: {
-    buyer: () => 'Your money was released to the seller.',
-    seller: () => 'The money is yours.',
+    buyer: ({ amountCents }: HandoverFacts) =>
+      amountCents === undefined
+        ? 'Your money was released to the seller.'
+        : `We released ${formatPrice(amountCents)} to the seller.`,
+    seller: ({ amountCents }: HandoverFacts) =>
+      amountCents === undefined
+        ? 'The money is yours.'
+        : `The money is yours: ${formatPrice(amountCents)}, less any fees.`,
     topic: 'money',
   },
 } as const;

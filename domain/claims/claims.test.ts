@@ -175,8 +175,8 @@ describe('answering', () => {
     expect(await shop.row(order.orderId)).toMatchObject({ state: 'released', state_by: 'claim decided' });
     expect(await refundsOf(order.orderId)).toEqual([{ reason: 'claim', subject: id, amount_cents: 1_234 }]);
     expect(await transfersOf(order.orderId)).toHaveLength(1);
-    const { leftCents } = await getOrderClaims(db, order.buyer, order.orderId);
-    expect(leftCents).toBe(PRICE_CENTS - 1_234);
+    expect(await getOrderClaims(db, order.buyer, order.orderId)).toMatchObject({ leftCents: PRICE_CENTS - 1_234 });
+    expect(await shop.factsOf(order.orderId, 'released')).toEqual([{ amountCents: PRICE_CENTS - 1_234 }]);
   });
 
   it.each([0, -1, Number.NaN, 0.5, Number.POSITIVE_INFINITY, PRICE_CENTS, PRICE_CENTS + 1])(

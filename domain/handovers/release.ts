@@ -18,12 +18,13 @@ export async function release(
 ): Promise<void> {
   const orderId = locked.order.id;
   await setHandoverState(trx, locked, 'released', by, { released_at: locked.now });
-  await recordOrderEvents(trx, [{ orderId, kind: 'released', by: admin }]);
+  const facts = { amountCents: (await saleMoney(trx, orderId)).leftCents };
+  await recordOrderEvents(trx, [{ orderId, kind: 'released', by: admin, facts }]);
   await recordAudit(trx, {
     actor: admin,
     action: 'money-released',
     subject: { kind: 'order', id: orderId },
-    facts: { amountCents: (await saleMoney(trx, orderId)).leftCents },
+    facts,
   });
   await scheduleTransfer(trx, orderId);
 }

@@ -45,8 +45,12 @@ export function collectedEmail(
   return {
     ...personalEmail(to, collectedSubject(notifications), [
       'Here’s what’s new since our last e-mail:',
-      ...notifications.map(({ text, link, laptop }) =>
-        [...(laptop === null ? [] : [laptopInEmail(laptop)]), text, `${settings.origin}${link}`].join('\n'),
+      ...notifications.map(({ text, next, link, laptop }) =>
+        [
+          ...(laptop === null ? [] : [laptopInEmail(laptop)]),
+          next === null ? text : `${text} ${next}`,
+          `${settings.origin}${link}`,
+        ].join('\n'),
       ),
       `See everything: ${settings.origin}/dashboard/notifications`,
       foot(to, topics, settings),

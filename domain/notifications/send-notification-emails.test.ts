@@ -190,6 +190,7 @@ describe('many at once', () => {
     const problem = 'The buyer says that the laptop doesn’t work. You have 48 hours to answer';
     expect(email?.subject).toBe(`${problem} (and 4 more updates)`);
     expect(email?.text.indexOf(problem)).toBeLessThan(email?.text.indexOf('booked your laptop') ?? 0);
+    expect(email?.text).toContain(`${problem}. Open the order and answer in time.`);
   });
 
   it('in an hour are bounded; later ones are collected, and nothing is lost', async () => {

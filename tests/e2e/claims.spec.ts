@@ -89,6 +89,10 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
     await expect(problem(each)).toContainText(`Decided: ${each === page ? 'you get' : 'the buyer gets'} $60 back`);
     await expect(problem(each)).toContainText('The crack is real, and the rest is as described.');
   }
+  await expect(page.getByRole('main')).toContainText('We released $352.50 to the seller.');
+  await expect(sellerPage.getByRole('region', { name: 'Tell us where to send your money' })).toContainText(
+    'the buyer gets $60 back, and you get the rest. You can read why below. $352.50 is yours.',
+  );
   const step = page.getByRole('region', { name: 'We’ve decided' });
   await expect(step).toContainText('you get $60 back, and the seller gets the rest');
   await expect(step.getByRole('link', { name: 'Write to us' })).toBeVisible();

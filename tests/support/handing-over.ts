@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CHECKLIST } from '#shared/handover-times.ts';
+import type { OrderEventKindName } from '#shared/order-events.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { tickOff } from '#domain/handovers/check-in.ts';
@@ -82,6 +83,16 @@ export function handingOver(db: Database) {
         .orderBy('id')
         .execute();
       return events.map(({ kind }) => kind);
+    },
+    /** What else is known of what happened, of one kind. */
+    async factsOf(orderId: string, kind: OrderEventKindName): Promise<unknown[]> {
+      const events = await db
+        .selectFrom('order_events')
+        .select('facts')
+        .where('order_id', '=', orderId)
+        .where('kind', '=', kind)
+        .execute();
+      return events.map(({ facts }) => facts);
     },
   };
 }

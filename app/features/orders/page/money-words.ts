@@ -67,9 +67,15 @@ function releasedForBuyer({ priceCents, refundedCents, refundDueCents, money }: 
   }
 }
 
-function released({ part, priceCents, money }: OrderDetailsView): MoneyWords {
+/** What the seller gets of a sale. */
+export function sellersCents({ priceCents, refundedCents, refundDueCents, money }: OrderDetailsView): number {
+  return money?.amounts?.earnedCents ?? Math.max(0, priceCents - (refundedCents ?? 0) - (refundDueCents ?? 0));
+}
+
+function released(order: OrderDetailsView): MoneyWords {
+  const { part, money } = order;
   const isSeller = part === 'seller';
-  const earned = formatPrice(money?.amounts?.earnedCents ?? priceCents);
+  const earned = formatPrice(sellersCents(order));
   const account = isSeller ? 'your payout account' : 'the seller’s payout account';
   switch (money?.state) {
     case 'on-the-way':

@@ -1,30 +1,13 @@
-import { hasHappened, wasHandedOver } from '#app/features/orders/page/has-happened.ts';
+import { wasHandedOver } from '#app/features/orders/page/has-happened.ts';
 import { isAtMeeting } from '#app/features/orders/page/main-action.ts';
 import { adminWords } from '#app/features/orders/page/admin-words.ts';
+import { releasedForBuyer, releasedForSeller } from '#app/features/orders/page/released-words.ts';
+import type { StepWords } from '#app/features/orders/page/step.ts';
 import { formatDayAndTime, formatTime } from '#app/format-dates.ts';
 import { TEXTS } from '#shared/texts.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderStep } from '#shared/order-steps.ts';
 import type { MeetingView, OrderDetailsView } from '#shared/views/order-details.ts';
-
-/** What somebody can press to go on. */
-export type StepAction =
-  | 'pay'
-  | 'check-again'
-  | 'go-on-paying'
-  | 'call-seller'
-  | 'call-buyer'
-  | 'find-similar'
-  | 'book-again'
-  | 'my-listings'
-  | 'set-up-payouts'
-  | 'write-to-us';
-
-interface StepWords {
-  title: string;
-  text: string;
-  action?: StepAction;
-}
 
 /** Until when somebody else may still pay. */
 const byWhen = ({ heldUntil }: OrderDetailsView): string =>
@@ -52,22 +35,6 @@ const mayHaveIt = (order: OrderDetailsView): boolean => wasHandedOver(order) || 
 export function stepWords(order: OrderDetailsView): StepWords {
   if (order.part === 'admin') return adminWords(order);
   return order.part === 'seller' ? forSeller(order) : forBuyer(order);
-}
-
-/** Who lost a case isn't wished joy. */
-function releasedForBuyer(order: OrderDetailsView): StepWords {
-  if (hasHappened(order, 'dispute-won'))
-    return {
-      title: 'Your payment stands',
-      text: 'The bank decided that the seller gets the money. The laptop is yours.',
-    };
-  const decided = order.events.findLast(({ kind }) => kind === 'claim-decided');
-  if (!decided) return { title: 'All done', text: 'The laptop is yours, and the seller gets the money. Enjoy it!' };
-  return {
-    title: 'We’ve decided',
-    text: `${decided.text} You can read why below. If you think we’ve overlooked something, write to us.`,
-    action: 'write-to-us',
-  };
 }
 
 /** What a buyer does about the laptop whose money went back; and its seller. */
@@ -199,7 +166,7 @@ function forBuyer(order: OrderDetailsView): StepWords {
 }
 
 function forSeller(order: OrderDetailsView): StepWords {
-  const { step, paid, priceCents, money, meeting } = order;
+  const { step, paid, priceCents, meeting } = order;
   const toGetBack = paid && mayHaveIt(order);
   const words: Record<OrderStep, StepWords> = {
     pay: {
@@ -248,14 +215,7 @@ function forSeller(order: OrderDetailsView): StepWords {
       title: 'You handed over the laptop',
       text: `The buyer can report a problem${order.releaseAt === undefined ? '' : ` until ${formatDayAndTime(order.releaseAt)}`}. After that the money is yours.`,
     },
-    released:
-      money?.state === 'needs-account'
-        ? {
-            title: 'Tell us where to send your money',
-            text: 'The laptop is sold, and the money is yours. Set up your payouts, and we’ll send it right away.',
-            action: 'set-up-payouts',
-          }
-        : { title: 'All done', text: 'The laptop is sold, and the money is yours.', action: 'my-listings' },
+    released: releasedForSeller(order),
     deciding: {
       title: 'We’re looking into this order',
       text: 'An Admin reads what happened and decides who gets the money. You’ll see the answer here.',
