@@ -19,10 +19,7 @@ const COLUMNS: readonly Column<Row>[] = [
     sort: 'title',
     plain: true,
     cell: ({ key, title }) => (
-      <Link
-        to={`/dashboard/texts/${key}`}
-        className="inline-block py-1 touch:-my-2.5 touch-target touch:py-2.5 font-medium wrap-anywhere text-link"
-      >
+      <Link to={`/dashboard/texts/${key}`} className="touch-target-inline font-medium wrap-anywhere text-link">
         {title}
       </Link>
     ),

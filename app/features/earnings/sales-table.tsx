@@ -42,10 +42,7 @@ const COLUMNS: readonly Column<EarningView>[] = [
     plain: true,
     cell: (sale) => (
       <div className="@3xl:min-w-48">
-        <Link
-          to={`/dashboard/orders/${sale.id}`}
-          className="touch:-my-2.5 touch-target touch:py-2.5 font-medium wrap-anywhere text-link"
-        >
+        <Link to={`/dashboard/orders/${sale.id}`} className="touch-target-inline font-medium wrap-anywhere text-link">
           <bdi>{keepTogether(sale.productName)}</bdi>
         </Link>
         <p className="mt-0.5 max-w-prose text-small text-muted">{standing(sale).text}</p>

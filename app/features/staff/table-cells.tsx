@@ -10,7 +10,7 @@ import { formatPrice } from '#shared/money.ts';
 /** A thing or a person of a table, as the way to their page. */
 export function RowLink({ to, children, className }: { to: string; children: ReactNode; className?: string }) {
   return (
-    <Link to={to} className={classNames('touch:-my-2.5 touch-target touch:py-2.5 wrap-anywhere text-link', className)}>
+    <Link to={to} className={classNames('touch-target-inline wrap-anywhere text-link', className)}>
       {typeof children === 'string' ? <bdi>{keepTogether(children)}</bdi> : children}
     </Link>
   );

@@ -38,7 +38,7 @@ export function LaptopFacts({ item: { laptop, typical } }: { item: ItemView }) {
       </div>
       <p className="mt-2 font-medium text-ink">
         {laptop.unlisted === undefined ? (
-          <Link to={productPath(laptop)} className="touch:-my-2.5 touch-target touch:py-2.5 text-link">
+          <Link to={productPath(laptop)} className="touch-target-inline text-link">
             <bdi>{keepTogether(laptop.name)}</bdi>
           </Link>
         ) : (
@@ -81,7 +81,7 @@ export function PersonFacts({ item: { person } }: { item: ItemView }) {
   return (
     <Part title="Person">
       <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
-        <Link to={`/dashboard/people/${id}`} className="touch:-my-2.5 touch-target touch:py-2.5 text-link">
+        <Link to={`/dashboard/people/${id}`} className="touch-target-inline text-link">
           <bdi>{name}</bdi>
         </Link>
         {verified && <Chip kind="verified">Verified</Chip>}
@@ -135,10 +135,7 @@ export function ReportsFacts({ item: { item, reports } }: { item: ItemView }) {
               </p>
             )}
             <p className="text-muted">
-              <Link
-                to={`/dashboard/people/${reporter.id}`}
-                className="touch:-my-2.5 touch-target touch:py-2.5 text-link"
-              >
+              <Link to={`/dashboard/people/${reporter.id}`} className="touch-target-inline text-link">
                 <bdi>{reporter.name ?? 'A deleted account'}</bdi>
               </Link>
               , <Day iso={reported} />

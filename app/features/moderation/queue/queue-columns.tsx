@@ -21,7 +21,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
             data-item={item.id}
             aria-haspopup="dialog"
             onClick={() => open(item)}
-            className="touch:-my-2.5 touch-target touch:py-2.5 cursor-pointer text-left font-medium wrap-anywhere text-link"
+            className="touch-target-inline cursor-pointer text-left font-medium wrap-anywhere text-link"
           >
             <bdi>{keepTogether(nameOfItem(item))}</bdi>
           </button>

@@ -42,7 +42,7 @@ function Person({ title, person: { id, name, since, verified, phone }, scoreIn, 
           {id === undefined ? (
             <bdi>{name ?? 'No longer shown'}</bdi>
           ) : (
-            <Link to={sellerPath(id)} className="touch:-my-2.5 touch-target touch:py-2.5 text-link">
+            <Link to={sellerPath(id)} className="touch-target-inline text-link">
               <bdi>{keepTogether(name ?? '')}</bdi>
             </Link>
           )}

@@ -24,7 +24,7 @@ export function PriceCell({ product, editable }: { product: OwnProductView; edit
           aria-label={`Change the price of ${name}, ${formatPrice(priceCents)}`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className="inline-flex cursor-pointer items-center gap-1.5 touch:-my-2.5 touch-target touch:py-2.5 font-medium text-ink underline decoration-control underline-offset-4 hover:decoration-ink"
+          className="inline-flex cursor-pointer items-center gap-1.5 touch-target-inline font-medium text-ink underline decoration-control underline-offset-4 hover:decoration-ink"
         >
           {formatPrice(priceCents)}
           <PencilIcon className="size-4 text-muted" />
