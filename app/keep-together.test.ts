@@ -6,6 +6,8 @@ test.each([
   ['16 GB RAM, 512GB SSD, 1 TB HDD', '16~GB~RAM, 512GB SSD, 1~TB~HDD'],
   ['8GB/1 TB, SF514-55T, e-mail', '8GB/1~TB, SF514-^55T, e-^mail'],
   ['Windows 11 Pro, no Windows', 'Windows~11 Pro, no Windows'],
+  ['Full HD, Full House', 'Full~HD, Full House'],
+  ['48 hours, 1 day, 2 daily', '48~hours, 1~day, 2 daily'],
   ['Al-Mamun Chowdhury', 'Al-^Mamun Chowdhury'],
   ['a - b -c 5-', 'a - b -c 5-'],
   ['https://clamshell.test/some-long-address', 'https://clamshell.test/some-long-address'],

@@ -11,7 +11,7 @@ export function AdminMenuButton({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className="shrink-0 border-r border-hairline py-1 lg:hidden">
+    <div className="shrink-0 border-r border-hairline py-1 pl-1 md:pl-4 lg:hidden">
       <button
         type="button"
         aria-haspopup="dialog"

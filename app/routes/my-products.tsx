@@ -15,7 +15,7 @@ export default function MyProductsPage() {
   return (
     <DashboardPage
       title="My products"
-      intro="Your laptops, how often they’re viewed, saved and booked, and what you can do with them."
+      intro="Your laptops, and how often they’re viewed, saved and booked."
       action={
         <div className="flex flex-wrap gap-2">
           <Link to="/dashboard/import" className={`${buttonClass({ variant: 'quiet' })} max-sm:-ml-4`}>

@@ -37,9 +37,9 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await openSpecs(page);
   await expect(field(page, 'Brand')).toHaveValue('Lenovo');
   await expect(field(page, 'Processor model')).toHaveValue('i5-5300U');
-  await expect(field(page, 'Memory (GB)')).toHaveAccessibleDescription('Read from the name');
+  await expect(field(page, 'Memory (GB)')).toHaveAccessibleDescription('Read from the name.');
   await expect(field(page, 'Battery health (%)')).toHaveValue('83');
-  await expect(field(page, 'Battery health (%)')).toHaveAccessibleDescription('Read from the description');
+  await expect(field(page, 'Battery health (%)')).toHaveAccessibleDescription('Read from the description.');
   await expect(page.getByRole('radio', { name: 'Good' })).toBeChecked();
   await expect(page.getByText('add what’s missing: screen, operating system, year made.')).toBeVisible();
 

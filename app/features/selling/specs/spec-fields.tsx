@@ -107,7 +107,7 @@ const SOURCES: Record<SpecSource, string> = {
 function SpecHint({ name, specs }: { name: SpecName; specs: SpecsForm }) {
   const source = specs.sourceOf(name);
   // That most are read from the name stands above them once.
-  if (source) return <span className={source === 'name' ? 'sr-only' : ''}>Read from the {SOURCES[source]}</span>;
+  if (source) return <span className={source === 'name' ? 'sr-only' : ''}>Read from the {SOURCES[source]}.</span>;
   const other = specs.contradictionOf(name);
   if (!other) return null;
   return (
