@@ -21,7 +21,7 @@ export function AdminLinks({ user, row }: { user: SessionUser; row: RefObject<HT
             <li key={to}>
               <NavLink to={to} prefetch="intent" className={DRAWER_LINK}>
                 {label}
-                <span className="ml-1.5 lg:ml-auto">
+                <span className="ml-1.5 empty:hidden lg:ml-auto">
                   <AdminCount to={to} />
                 </span>
               </NavLink>

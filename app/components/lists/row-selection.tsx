@@ -83,13 +83,13 @@ export function SelectionBar<Row extends { id: string }>({ rows, chosen, selecti
           onChange={({ target }) => chosen.choose(rows, target.checked)}
           className="size-4.5 shrink-0 cursor-pointer accent-pine"
         />
-        {some.length > 0 ? `${some.length} chosen` : 'Select all'}
+        {some.length > 0 ? `${some.length} selected` : 'Select all'}
       </label>
       {some.length > 0 && (
         <>
           {selection.actions(some, chosen.clear)}
           <Button variant="quiet" size="small" onClick={chosen.clear}>
-            Choose none
+            Clear selection
           </Button>
         </>
       )}

@@ -16,7 +16,7 @@ export function OfferEntry({ text, at, offer }: OfferEntryProps) {
   return (
     <div className="flex max-w-[85%] flex-col items-center gap-0.5 self-center rounded-box border border-hairline bg-sunken px-4 py-2 text-center [&>div]:justify-center">
       <p className="flex items-start gap-2 text-ink">
-        <TagIcon className="mt-0.5 size-4 text-muted" />
+        <TagIcon className="mt-1 size-4 shrink-0 text-muted" />
         <span className="min-w-0 wrap-anywhere">
           {text}
           {offer && isAsked(offer) && ' Your turn to answer.'}

@@ -17,7 +17,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
   if (dial === null) return <p className="flex items-center gap-1.5 text-ink">{shown}</p>;
   return (
-    <a href={dial} className="flex w-fit items-center gap-1.5 touch-target text-link">
+    <a href={dial} className="flex w-fit items-center gap-1.5 touch-target-inline text-link">
       {shown}
     </a>
   );

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<EarningView>[] = [
         <Link to={`/dashboard/orders/${sale.id}`} className="touch-target-inline font-medium wrap-anywhere text-link">
           <bdi>{keepTogether(sale.productName)}</bdi>
         </Link>
-        <p className="mt-0.5 max-w-prose text-small text-muted">{standing(sale).text}</p>
+        <p className="mt-0.5 text-small @3xl:max-w-prose text-muted">{standing(sale).text}</p>
       </div>
     ),
   },

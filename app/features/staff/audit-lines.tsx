@@ -18,7 +18,7 @@ export function AuditLines({ about, events }: { about: string; events: readonly 
         }))}
       />
       <p className="mt-3">
-        <Link to={`/dashboard/auditLog?who=${about}`} className="touch-target text-small text-link">
+        <Link to={`/dashboard/auditLog?who=${about}`} className="touch-target-inline text-small text-link">
           All entries
         </Link>
       </p>

@@ -76,7 +76,7 @@ export function LookUp({ words, onWords }: LookUpProps) {
       <div role="search" className="max-w-xl">
         <TextField
           label="Find a person, a laptop or an order"
-          hint="A name or an e-mail, words of a title, an order’s number, a transaction, a receipt or the end of a serial number"
+          hint="A name or an e-mail, words of a title, an order’s number, a transaction, a receipt or the end of a serial number."
           type="search"
           name="q"
           value={words}

@@ -111,7 +111,7 @@ export function OrderMoney({ order }: { order: AdminOrderAnswer }) {
         <OrderCard title="Ledger">
           <LedgerTable entries={ledger} />
           <p className="mt-3">
-            <Link to={`/dashboard/ledger?order=${order.id}`} className="touch-target text-small text-link">
+            <Link to={`/dashboard/ledger?order=${order.id}`} className="touch-target-inline text-small text-link">
               These entries in the ledger
             </Link>
           </p>

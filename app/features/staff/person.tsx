@@ -221,7 +221,7 @@ function More({ links }: { links: readonly (readonly [to: string, label: string]
   return (
     <p className="mt-3 flex flex-wrap gap-x-5">
       {links.map(([to, label]) => (
-        <Link key={to} to={to} className="touch-target text-small text-link">
+        <Link key={to} to={to} className="touch-target-inline text-small text-link">
           {label}
         </Link>
       ))}
