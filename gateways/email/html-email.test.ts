@@ -36,6 +36,7 @@ test('addresses of the site are buttons, links among other lines, and small at t
 
 test('lines do not end between a size and its unit', () => {
   expect(body('ThinkPad, 16 GB / 1 TB, 5 GBit')).toContain('ThinkPad, 16&nbsp;GB / 1&nbsp;TB, 5 GBit');
+  expect(body('You have 48 hours.')).toContain('You have 48&nbsp;hours.');
 });
 
 test.each([

@@ -8,8 +8,8 @@ main { max-width: 560px; margin: 0 auto; padding: 24px 16px 40px; }
 p { margin: 16px 0; overflow-wrap: anywhere; text-wrap: pretty; }
 a { color: #005f43; text-underline-offset: 3px; }
 .button { display: inline-block; padding: 10px 16px; border-radius: 10px; background: #005f43; color: #faf9f5; font-weight: 500; text-decoration: none; }
-.foot { margin: 16px 20px; color: #575f58; font-size: 13px; line-height: 20px; }
-.foot a { color: inherit; }
+.foot { margin: 10px 21px; color: #575f58; font-size: 13px; line-height: 20px; }
+.foot a { display: inline-block; padding: 6px 0; color: inherit; }
 @media (prefers-color-scheme: dark) {
   body { background: #121a17; color: #ecebe3; }
   .brand, a { color: #68c8a1; }
@@ -106,5 +106,5 @@ const ESCAPED: Readonly<Record<string, string>> = {
 function escape(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? character)
-    .replaceAll(/(?<=\d) (?=[GT]B\b)/g, '&nbsp;');
+    .replaceAll(/(?<=\d) (?=(?:[GT]B|days?|hours?)\b)/g, '&nbsp;');
 }
