@@ -18,7 +18,7 @@ export default function GuidesPage() {
   return (
     <div className="page-width py-12 md:py-20">
       <h1 className="font-display text-display font-bold tracking-[-0.02em]">Guides to used laptops</h1>
-      <p className="mt-4 max-w-[65ch] text-lead text-muted">
+      <p className="mt-4 max-w-[43rem] text-lead text-muted">
         What to look at before you buy, written by people who’ve opened a few hundred of them.
       </p>
       <ul className="mt-12 grid gap-x-12 border-t border-hairline md:grid-cols-2">

@@ -2,31 +2,18 @@ import { Link } from 'react-router';
 import { formatPostDate } from '#app/features/blog/post-date.ts';
 import { RichText } from '#app/features/information/rich-text.tsx';
 import { TextBlocks } from '#app/features/information/text-block.tsx';
+import { TextFrame } from '#app/features/information/text-frame.tsx';
 import type { WrittenText } from '#shared/page-text.ts';
 import type { BlogView, ListedPost } from '#shared/site-text-views.ts';
 import { postPath } from '#shared/post-path.ts';
 
 /** The questions of the blog with their answers, and its posts below them. */
 export function BlogText({ lead, questions, posts }: BlogView) {
+  const contents = questions.map(({ id, question }) => ({ id, heading: question }));
   return (
-    <div className="page-width max-w-[46rem] py-12 md:py-20">
-      <h1 className="font-display text-display font-bold tracking-[-0.02em]">Blog</h1>
-      <p className="mt-4 text-lead text-muted">
-        <RichText text={lead} />
-      </p>
-      <nav aria-label="Questions" className="mt-8 border-y border-hairline py-4">
-        <ol className="grid gap-1">
-          {questions.map(({ id, question }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="inline-block py-1 touch-target text-link text-balance">
-                {question}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+    <TextFrame title="Blog" lead={lead} contents={contents}>
       {questions.map(({ id, question, answer }) => (
-        <article key={id} aria-labelledby={id} className="prose mt-14">
+        <article key={id} aria-labelledby={id} className="prose mt-12">
           <h2 id={id} className="scroll-mt-24 font-display text-title font-semibold text-ink">
             {question}
           </h2>
@@ -34,7 +21,7 @@ export function BlogText({ lead, questions, posts }: BlogView) {
         </article>
       ))}
       {posts.length > 0 && <Posts posts={posts} />}
-    </div>
+    </TextFrame>
   );
 }
 

@@ -15,7 +15,7 @@ function Gallery({ pictures }) {
 }
 \`\`\`
 
-Put filters, tabs and pages in the **address**, so that people can reload the page or send it to a friend. Data from the server is only a **copy**: let a data library such as TanStack Query, or the router’s loaders, fetch it, share it and notice when it’s out of date. What people type belongs to the **form**. That leaves little for context, or for a small store such as Zustand or Redux Toolkit: who’s logged in, the theme, a shopping cart. Use context for values that rarely change, because every component that reads one renders again when it does.`,
+Put filters, tabs and pages in the address, so that people can reload the page or send it to a friend. Data from the server is only a copy: let a data library such as TanStack Query, or the router’s loaders, fetch it, share it and notice when it’s out of date. What people type belongs to the form. That leaves little for context, or for a small store such as Zustand or Redux Toolkit: who’s logged in, the theme, a shopping cart. Use context for values that rarely change, because every component that reads one renders again when it does.`,
     },
     {
       id: 'prototypical-inheritance',
