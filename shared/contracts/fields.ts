@@ -137,6 +137,16 @@ export const ownPath = v.pipe(
   v.regex(/^(?!.*\/\/)\/[\w\-./?=&%]*$/, 'Enter a path on this site, such as /login'),
 );
 
+/** What is searched for, in a query. */
+export const wordsQuery = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LIMITS.query, `Use at most ${LIMITS.query} characters`),
+    v.check((text) => !text.includes('\u0000'), 'Remove the character that can’t be searched for'),
+  ),
+);
+
 /** A yes or no as it stands in an address; absent for neither. */
 export const booleanText = v.optional(
   v.pipe(

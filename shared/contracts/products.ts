@@ -13,6 +13,7 @@ import {
   titleText,
   typed,
   typedPrice,
+  wordsQuery,
 } from '#shared/contracts/fields.ts';
 import { specs } from '#shared/contracts/specs.ts';
 import { productPicture } from '#shared/contracts/pictures.ts';
@@ -270,14 +271,7 @@ export function withCover<Values extends Pick<ProductFormValues, 'coverUrl' | 'p
 
 /** Filters of `GET /category` and `GET /category/{name}`, as they stand in the address. */
 export const productListQuery = v.object({
-  q: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(LIMITS.query, `Use at most ${LIMITS.query} characters`),
-      v.check((text) => !text.includes('\u0000'), 'Remove the character that can’t be searched for'),
-    ),
-  ),
+  q: wordsQuery,
   category: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.query))),
   ads: booleanText,
   reported: booleanText,

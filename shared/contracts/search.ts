@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { booleanText, isOneOf, priceBoundText } from '#shared/contracts/fields.ts';
-import { LIMITS } from '#shared/limits.ts';
+import { booleanText, isOneOf, priceBoundText, wordsQuery } from '#shared/contracts/fields.ts';
 import {
   FACETS,
   FILTERS,
@@ -80,14 +79,7 @@ function valueOf({ name, accepts }: AnyOf): v.GenericSchema<string, string | num
 
 /** What is searched for, as it stands in the address of `/laptops` and of the calls below `/api/laptops`. */
 export const laptopsQuery = v.object({
-  q: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(LIMITS.query, `Use at most ${LIMITS.query} characters`),
-      v.check((text) => !text.includes('\u0000'), 'Remove the character that can’t be searched for'),
-    ),
-  ),
+  q: wordsQuery,
   // Each schema has the type of its own filter, which `Object.fromEntries` cannot say.
   ...(Object.fromEntries(FILTERS.map((filter) => [filter.name, parameterOf(filter)])) as FilterEntries),
   /** Whether the words are searched for as they are spelled, uncorrected. */

@@ -1,13 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { contactDetailsForm } from '#shared/contracts/contact-details.ts';
@@ -18,18 +17,19 @@ interface EditContactDetailsProps {
   onClose: () => void;
 }
 
-const FIELDS = ['phone', 'place'] as const;
-
 /** Changes or deletes the phone and the place that fill in the next booking. */
 export function EditContactDetails({ phone = '', place = '', onClose }: EditContactDetailsProps) {
   const queries = useQueryClient();
-  const form = useForm({ resolver: valibotResolver(contactDetailsForm), defaultValues: { phone, place } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (details) => {
-    await apiSend<UpdateAnswer>('PUT', '/users/me/contact', details);
-    await queries.invalidateQueries({ queryKey: ['list'] });
-    onClose();
-    showToast({ kind: 'success', title: details.phone || details.place ? 'Saved' : 'Deleted' });
-  });
+  const { form, busy, message, onSubmit, field } = useContractForm(
+    contactDetailsForm,
+    { phone, place },
+    async (details) => {
+      await apiSend<UpdateAnswer>('PUT', '/users/me/contact', details);
+      await queries.invalidateQueries({ queryKey: ['list'] });
+      onClose();
+      showToast({ kind: 'success', title: details.phone || details.place ? 'Saved' : 'Deleted' });
+    },
+  );
   return (
     <Dialog
       open

@@ -1,10 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { TextField } from '#app/components/fields/field.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { amountToSend } from '#app/features/claims/amount-to-send.ts';
 import { Choices } from '#app/features/claims/choices.tsx';
 import { useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
@@ -24,19 +23,22 @@ interface AnswerClaimDialogProps {
 export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerClaimDialogProps) {
   const queries = useQueryClient();
   const pictures = useClaimPictures(orderId);
-  const form = useForm({ resolver: valibotResolver(claimReplyForm), defaultValues: { amount: '', text: '' } });
+  const { form, busy, message, onSubmit, field } = useContractForm(
+    claimReplyForm,
+    { answer: undefined, amount: '', text: '' },
+    async (values) => {
+      await apiSend('PUT', `/orders/${orderId}/claim/answer`, {
+        answer: values.answer,
+        ...(values.answer === 'part' && { amount: amountToSend(values.amount) }),
+        ...(values.text !== '' && { text: values.text }),
+        pictures: pictures.ids,
+      });
+      onClose();
+      showToast({ kind: 'success', title: 'Your answer is sent' });
+      await queries.invalidateQueries({ queryKey: ['list'] });
+    },
+  );
   const answer = useWatch({ control: form.control, name: 'answer' });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, ['answer', 'amount', 'text'], async (values) => {
-    await apiSend('PUT', `/orders/${orderId}/claim/answer`, {
-      answer: values.answer,
-      ...(values.answer === 'part' && { amount: amountToSend(values.amount) }),
-      ...(values.text !== '' && { text: values.text }),
-      pictures: pictures.ids,
-    });
-    onClose();
-    showToast({ kind: 'success', title: 'Your answer is sent' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
-  });
   const left = formatPrice(leftCents);
   const choices =
     side === 'seller'

@@ -1,9 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
 import { ProblemDialog } from '#app/features/claims/problem-dialog.tsx';
 import { wordsForBankForm } from '#shared/contracts/claims.ts';
@@ -12,8 +10,7 @@ import { wordsForBankForm } from '#shared/contracts/claims.ts';
 export function BankEvidenceDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const queries = useQueryClient();
   const pictures = useClaimPictures(orderId);
-  const form = useForm({ resolver: valibotResolver(wordsForBankForm), defaultValues: { text: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, ['text'], async ({ text }) => {
+  const { busy, message, onSubmit, field } = useContractForm(wordsForBankForm, { text: '' }, async ({ text }) => {
     await apiSend('PUT', `/orders/${orderId}/claim/evidence`, { text, pictures: pictures.ids });
     onClose();
     showToast({ kind: 'success', title: 'Thank you. The bank gets your words' });

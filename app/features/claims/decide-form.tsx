@@ -1,13 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { amountToSend } from '#app/features/claims/amount-to-send.ts';
 import { Choices } from '#app/features/claims/choices.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
@@ -24,27 +23,30 @@ type DecisionChoice = v.InferOutput<typeof claimDecisionForm>['decision'];
 export function DecideForm({ found: { id, leftCents, order } }: { found: CaseView }) {
   const queries = useQueryClient();
   const auditLink = useAuditLink();
-  const form = useForm({ resolver: valibotResolver(claimDecisionForm), defaultValues: { amount: '', text: '' } });
-  const [decision, amount] = useWatch({ control: form.control, name: ['decision', 'amount'] });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, ['decision', 'amount', 'text'], async (values) => {
-    try {
-      await apiSend('PUT', `/claims/${id}/decision`, {
-        decision: values.decision,
-        ...(values.decision === 'part' && { amount: amountToSend(values.amount) }),
-        text: values.text,
-      });
-    } catch (error) {
-      // Somebody else was first: the page then shows how it was settled.
-      if (error instanceof ApiError && error.code === 'claim-closed') {
-        showToast({ kind: 'error', title: error.detail });
-        await queries.invalidateQueries({ queryKey: ['list'] });
-        return;
+  const { form, busy, message, onSubmit, field } = useContractForm(
+    claimDecisionForm,
+    { decision: undefined, amount: '', text: '' },
+    async (values) => {
+      try {
+        await apiSend('PUT', `/claims/${id}/decision`, {
+          decision: values.decision,
+          ...(values.decision === 'part' && { amount: amountToSend(values.amount) }),
+          text: values.text,
+        });
+      } catch (error) {
+        // Somebody else was first: the page then shows how it was settled.
+        if (error instanceof ApiError && error.code === 'claim-closed') {
+          showToast({ kind: 'error', title: error.detail });
+          await queries.invalidateQueries({ queryKey: ['list'] });
+          return;
+        }
+        throw error;
       }
-      throw error;
-    }
-    showToast({ kind: 'success', title: 'Decided', action: auditLink(order.id) });
-    await queries.invalidateQueries({ queryKey: ['list'] });
-  });
+      showToast({ kind: 'success', title: 'Decided', action: auditLink(order.id) });
+      await queries.invalidateQueries({ queryKey: ['list'] });
+    },
+  );
+  const [decision, amount] = useWatch({ control: form.control, name: ['decision', 'amount'] });
   const left = formatPrice(leftCents);
   return (
     <OrderCard title="Decide">

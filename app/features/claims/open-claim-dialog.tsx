@@ -1,9 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
 import { Choices } from '#app/features/claims/choices.tsx';
 import { ProblemDialog } from '#app/features/claims/problem-dialog.tsx';
@@ -22,16 +20,16 @@ interface OpenClaimDialogProps {
 export function OpenClaimDialog({ orderId, side, reasons, onClose }: OpenClaimDialogProps) {
   const queries = useQueryClient();
   const pictures = useClaimPictures(orderId);
-  const form = useForm({
-    resolver: valibotResolver(claimForm),
-    defaultValues: { text: '' },
-  });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, ['reason', 'text'], async (values) => {
-    await apiSend<InsertAnswer>('POST', `/orders/${orderId}/claims`, { ...values, pictures: pictures.ids });
-    onClose();
-    showToast({ kind: 'success', title: 'We’ve told the other side' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
-  });
+  const { busy, message, onSubmit, field } = useContractForm(
+    claimForm,
+    { reason: undefined, text: '' },
+    async (values) => {
+      await apiSend<InsertAnswer>('POST', `/orders/${orderId}/claims`, { ...values, pictures: pictures.ids });
+      onClose();
+      showToast({ kind: 'success', title: 'We’ve told the other side' });
+      await queries.invalidateQueries({ queryKey: ['list'] });
+    },
+  );
   const other = side === 'buyer' ? 'seller' : 'buyer';
   return (
     <ProblemDialog

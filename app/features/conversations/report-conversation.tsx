@@ -1,10 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { closeDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -15,28 +13,27 @@ import { CONVERSATION_REPORT_REASONS, CONVERSATION_REPORT_TEXTS } from '#shared/
 import { LIMITS } from '#shared/limits.ts';
 import type { ConversationView } from '#shared/views/conversations.ts';
 
-const FIELDS = ['reason', 'details'] as const;
 const REASONS = CONVERSATION_REPORT_REASONS.map((reason) => [reason, CONVERSATION_REPORT_TEXTS[reason]] as const);
 
 /** Asks a side of a conversation what is wrong with it. */
 export function ReportConversation({ conversation: { id } }: { conversation: ConversationView }) {
-  const form = useForm({
-    resolver: valibotResolver(conversationReportForm),
-    defaultValues: { details: '' },
-  });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (report) => {
-    const { modifiedCount } = await apiSend<UpdateAnswer>('POST', `/conversations/${id}/reports`, report);
-    closeDialog();
-    // What somebody said the first time stays.
-    if (modifiedCount > 0)
-      showToast({ kind: 'success', title: 'Conversation reported', text: 'An Admin will read it.' });
-    else
-      showToast({
-        kind: 'warning',
-        title: 'You’ve already reported this conversation',
-        text: 'We still have that report.',
-      });
-  });
+  const { busy, message, onSubmit, field } = useContractForm(
+    conversationReportForm,
+    { reason: undefined, details: '' },
+    async (report) => {
+      const { modifiedCount } = await apiSend<UpdateAnswer>('POST', `/conversations/${id}/reports`, report);
+      closeDialog();
+      // What somebody said the first time stays.
+      if (modifiedCount > 0)
+        showToast({ kind: 'success', title: 'Conversation reported', text: 'An Admin will read it.' });
+      else
+        showToast({
+          kind: 'warning',
+          title: 'You’ve already reported this conversation',
+          text: 'We still have that report.',
+        });
+    },
+  );
   return (
     <Dialog
       open

@@ -1,23 +1,18 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { useState } from 'react';
 import { apiSend } from '#app/api/client.ts';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { serialForm } from '#shared/contracts/handover-forms.ts';
 import type { HandoverView } from '#shared/views/handovers.ts';
 
-const FIELDS = ['serial'] as const;
-
 /** Compares the number on the laptop with the one that the seller entered; only whether they are the same is told. */
 export function CompareSerial({ orderId, handover }: { orderId: string; handover: HandoverView }) {
   const [matches, setMatches] = useState(handover.serialMatches);
-  const form = useForm({ resolver: valibotResolver(serialForm), defaultValues: { serial: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
+  const { busy, message, onSubmit, field } = useContractForm(serialForm, { serial: '' }, async (body) => {
     setMatches(
       (await apiSend<{ matches: boolean }>('POST', `${handoverPath(orderId)}/serial-comparisons`, body)).matches,
     );

@@ -1,24 +1,19 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { serialForm } from '#shared/contracts/handover-forms.ts';
 
-const FIELDS = ['serial'] as const;
-
 /** The serial number that the buyer compares at the meeting; best entered before. */
 export function EnterSerial({ orderId, serial }: { orderId: string; serial: string | undefined }) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(serial === undefined);
-  const form = useForm({ resolver: valibotResolver(serialForm), defaultValues: { serial: serial ?? '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
+  const { busy, message, onSubmit, field } = useContractForm(serialForm, { serial: serial ?? '' }, async (body) => {
     await apiSend('PUT', `${handoverPath(orderId)}/serial`, body);
     showToast({ kind: 'success', title: 'Serial number saved' });
     await queries.invalidateQueries({ queryKey: ['list'] });

@@ -1,23 +1,18 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { objectionForm } from '#shared/contracts/handover-forms.ts';
 
-const FIELDS = ['text'] as const;
-
 /** Nobody confirmed the hand-over: the seller can say that there was one, before the buyer is refunded. */
 export function ObjectToRefund({ orderId, refundAt }: { orderId: string; refundAt: string }) {
   const queries = useQueryClient();
-  const form = useForm({ resolver: valibotResolver(objectionForm), defaultValues: { text: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
+  const { busy, message, onSubmit, field } = useContractForm(objectionForm, { text: '' }, async (body) => {
     await apiSend('POST', `${handoverPath(orderId)}/objection`, body);
     await queries.invalidateQueries({ queryKey: ['list'] });
   });

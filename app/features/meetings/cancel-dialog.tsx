@@ -1,24 +1,19 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { cancelMeetingForm } from '#shared/contracts/meeting-form.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-const FIELDS = ['reason'] as const;
-
 /** Calls a meeting off, or says no to the suggested times; the other side reads why. */
 export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onClose: () => void }) {
   const { id, part, meeting } = order;
   const queries = useQueryClient();
-  const form = useForm({ resolver: valibotResolver(cancelMeetingForm), defaultValues: { reason: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
+  const { busy, message, onSubmit, field } = useContractForm(cancelMeetingForm, { reason: '' }, async ({ reason }) => {
     await apiSend('PUT', `/orders/${id}/meeting/canceled`, { version: meeting.version, reason });
     onClose();
     showToast({ kind: 'success', title: meeting.state === 'agreed' ? 'Meeting cancelled' : 'Done' });

@@ -1,13 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { apiGet, apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { type OrdersToHandOverAnswer, type Suspension, suspensionForm } from '#shared/contracts/users.ts';
@@ -22,8 +20,6 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-const FIELDS = ['reason'] as const;
-
 /** Asks why somebody is to be suspended. */
 export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
   const queries = useQueryClient();
@@ -32,8 +28,7 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
     queryFn: ({ signal }) => apiGet<OrdersToHandOverAnswer>(`/users/${user.id}/ordersToHandOver`, { signal }),
     refetchOnMount: 'always',
   });
-  const form = useForm({ resolver: valibotResolver(suspensionForm), defaultValues: { reason: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ reason }) => {
+  const { busy, message, onSubmit, field } = useContractForm(suspensionForm, { reason: '' }, async ({ reason }) => {
     const body: Suspension = { reason };
     await apiSend<UpdateAnswer>('PUT', `/users/${user.id}/suspension`, body);
     onClose();

@@ -1,12 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { closeDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
@@ -15,13 +13,10 @@ import { counterForm } from '#shared/contracts/offers.ts';
 import { centsToDollars, formatPrice } from '#shared/money.ts';
 import type { OfferView } from '#shared/views/offers.ts';
 
-const FIELDS = ['price'] as const;
-
 /** Asks a seller for which price they would sell. */
 export function CounterDialog({ offer: { id, amountCents, askingCents, productName } }: { offer: OfferView }) {
   const queries = useQueryClient();
-  const form = useForm({ resolver: valibotResolver(counterForm), defaultValues: { price: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ price }) => {
+  const { busy, message, onSubmit, field } = useContractForm(counterForm, { price: '' }, async ({ price }) => {
     await apiSend<UpdateAnswer>('PUT', `/offers/${id}/counter`, { price: centsToDollars(price) });
     closeDialog();
     showToast({ kind: 'success', title: 'Sent', text: 'The buyer has 48 hours to answer.' });

@@ -1,24 +1,19 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { reviewAnswerForm } from '#shared/contracts/reviews.ts';
 import { REVIEW_LENGTH } from '#shared/reviews.ts';
 
-const FIELDS = ['text'] as const;
-
 /** What somebody says to a review of themselves. */
 export function AnswerForm({ reviewId }: { reviewId: string }) {
   const queries = useQueryClient();
-  const form = useForm({ resolver: valibotResolver(reviewAnswerForm), defaultValues: { text: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (answer) => {
+  const { form, busy, message, onSubmit, field } = useContractForm(reviewAnswerForm, { text: '' }, async (answer) => {
     await apiSend<UpdateAnswer>('PUT', `/reviews/${reviewId}/answer`, answer);
     await queries.invalidateQueries({ queryKey: ['list'] });
     showToast({ kind: 'success', title: 'Answered' });

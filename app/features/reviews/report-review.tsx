@@ -1,19 +1,15 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { reviewReportForm } from '#shared/contracts/reviews.ts';
 import { LIMITS } from '#shared/limits.ts';
-
-const FIELDS = ['details'] as const;
 
 /** Asks a member what is wrong with a review; visitors are told to log in. */
 export async function openReviewReport(reviewId: string): Promise<void> {
@@ -23,8 +19,7 @@ export async function openReviewReport(reviewId: string): Promise<void> {
 }
 
 function ReportReview({ reviewId }: { reviewId: string }) {
-  const form = useForm({ resolver: valibotResolver(reviewReportForm), defaultValues: { details: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (report) => {
+  const { busy, message, onSubmit, field } = useContractForm(reviewReportForm, { details: '' }, async (report) => {
     const { modifiedCount } = await apiSend<UpdateAnswer>('POST', `/reviews/${reviewId}/reports`, report);
     closeDialog();
     if (modifiedCount > 0) showToast({ kind: 'success', title: 'Review reported', text: 'An Admin will look at it.' });

@@ -1,11 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -15,7 +14,6 @@ import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import { REVIEW_LENGTH } from '#shared/reviews.ts';
 import type { OrderReviewsView } from '#shared/views/reviews.ts';
 
-const FIELDS = ['stars', 'text'] as const;
 const ALL = ['1', '2', '3', '4', '5'] as const;
 
 interface ReviewFormProps {
@@ -28,13 +26,16 @@ interface ReviewFormProps {
 /** Asks one side how it was. */
 export function ReviewForm({ orderId, part, otherWaits, until }: ReviewFormProps) {
   const queries = useQueryClient();
-  const form = useForm({ resolver: valibotResolver(reviewForm), defaultValues: { stars: null, text: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ stars, text }) => {
-    const review: NewReview = { stars, text: text === '' ? undefined : text };
-    await apiSend<InsertAnswer>('POST', `/orders/${encodeURIComponent(orderId)}/reviews`, review);
-    await queries.invalidateQueries({ queryKey: ['list'] });
-    showToast({ kind: 'success', title: 'Thanks for your review' });
-  });
+  const { form, busy, message, onSubmit, field } = useContractForm(
+    reviewForm,
+    { stars: null, text: '' },
+    async ({ stars, text }) => {
+      const review: NewReview = { stars, text: text === '' ? undefined : text };
+      await apiSend<InsertAnswer>('POST', `/orders/${encodeURIComponent(orderId)}/reviews`, review);
+      await queries.invalidateQueries({ queryKey: ['list'] });
+      showToast({ kind: 'success', title: 'Thanks for your review' });
+    },
+  );
   const chosen = Number(useWatch({ control: form.control, name: 'stars' }) ?? 0);
   const { error } = field('stars');
   const other = part === 'buyer' ? 'seller' : 'buyer';

@@ -1,13 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { splitOf } from '#shared/commission.ts';
@@ -17,44 +16,42 @@ import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { centsToDollars, formatPrice } from '#shared/money.ts';
 
-const FIELDS = ['amount', 'reason'] as const;
-
 /** Gives the money of an order back, all or a part of it, after saying who gets and loses what. */
 export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const queries = useQueryClient();
   const auditLink = useAuditLink();
   const leftCents = order.money?.leftCents ?? 0;
   const schema = refundForm(leftCents);
-  const form = useForm({
-    resolver: valibotResolver(schema),
-    defaultValues: { amount: formatPrice(leftCents).slice(1), reason: '' },
-  });
-  const typed = v.safeParse(schema.entries.amount, useWatch({ control: form.control, name: 'amount' }));
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ amount, reason }) => {
-    try {
-      await apiSend<InsertAnswer>('POST', `/orders/${order.id}/refunds`, {
-        amount: centsToDollars(amount),
-        reason,
-        left: centsToDollars(leftCents),
-      });
-    } catch (error) {
-      // Another Admin was faster: the page then shows what is left.
-      if (error instanceof ApiError && error.code === 'refund-changed') {
-        onClose();
-        showToast({ kind: 'warning', title: 'Nothing was refunded now', text: error.detail });
-        await queries.invalidateQueries({ queryKey: ['list'] });
-        return;
+  const { form, busy, message, onSubmit, field } = useContractForm(
+    schema,
+    { amount: formatPrice(leftCents).slice(1), reason: '' },
+    async ({ amount, reason }) => {
+      try {
+        await apiSend<InsertAnswer>('POST', `/orders/${order.id}/refunds`, {
+          amount: centsToDollars(amount),
+          reason,
+          left: centsToDollars(leftCents),
+        });
+      } catch (error) {
+        // Another Admin was faster: the page then shows what is left.
+        if (error instanceof ApiError && error.code === 'refund-changed') {
+          onClose();
+          showToast({ kind: 'warning', title: 'Nothing was refunded now', text: error.detail });
+          await queries.invalidateQueries({ queryKey: ['list'] });
+          return;
+        }
+        throw error;
       }
-      throw error;
-    }
-    onClose();
-    showToast({
-      kind: 'success',
-      title: `${formatPrice(amount)} is going back to the buyer`,
-      action: auditLink(order.id),
-    });
-    await queries.invalidateQueries({ queryKey: ['list'] });
-  });
+      onClose();
+      showToast({
+        kind: 'success',
+        title: `${formatPrice(amount)} is going back to the buyer`,
+        action: auditLink(order.id),
+      });
+      await queries.invalidateQueries({ queryKey: ['list'] });
+    },
+  );
+  const typed = v.safeParse(schema.entries.amount, useWatch({ control: form.control, name: 'amount' }));
   return (
     <Dialog
       open

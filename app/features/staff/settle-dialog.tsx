@@ -1,19 +1,15 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { ApiError, apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { settlementForm } from '#shared/contracts/refunds.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { centsToDollars, formatPrice } from '#shared/money.ts';
-
-const FIELDS = ['reference', 'reason'] as const;
 
 /** Somebody else has moved this money meanwhile: the page then shows how. */
 const OUTDATED: ReadonlySet<string> = new Set(['already-settled', 'refund-changed', 'nothing-owed']);
@@ -31,22 +27,25 @@ interface SettleDialogProps {
 export function SettleDialog({ orderId, part, cents, to, onClose }: SettleDialogProps) {
   const queries = useQueryClient();
   const auditLink = useAuditLink();
-  const form = useForm({ resolver: valibotResolver(settlementForm), defaultValues: { reference: '', reason: '' } });
   const amount = formatPrice(cents);
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
-    try {
-      await apiSend('POST', `/orders/${orderId}/${part}/settlement`, { amount: centsToDollars(cents), ...values });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code === undefined || !OUTDATED.has(error.code)) throw error;
+  const { busy, message, onSubmit, field } = useContractForm(
+    settlementForm,
+    { reference: '', reason: '' },
+    async (values) => {
+      try {
+        await apiSend('POST', `/orders/${orderId}/${part}/settlement`, { amount: centsToDollars(cents), ...values });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code === undefined || !OUTDATED.has(error.code)) throw error;
+        onClose();
+        showToast({ kind: 'warning', title: 'Nothing was recorded', text: error.detail });
+        await queries.invalidateQueries({ queryKey: ['list'] });
+        return;
+      }
       onClose();
-      showToast({ kind: 'warning', title: 'Nothing was recorded', text: error.detail });
+      showToast({ kind: 'success', title: `Recorded: ${amount} went to the ${to}`, action: auditLink(orderId) });
       await queries.invalidateQueries({ queryKey: ['list'] });
-      return;
-    }
-    onClose();
-    showToast({ kind: 'success', title: `Recorded: ${amount} went to the ${to}`, action: auditLink(orderId) });
-    await queries.invalidateQueries({ queryKey: ['list'] });
-  });
+    },
+  );
   return (
     <Dialog
       open

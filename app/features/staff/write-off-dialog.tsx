@@ -1,27 +1,22 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
-import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
+import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { writeOffForm } from '#shared/contracts/refunds.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { formatPrice } from '#shared/money.ts';
 
-const FIELDS = ['reason'] as const;
-
 /** Asks why what a seller owes for an order is given up. */
 export function WriteOffDialog({ orderId, cents, onClose }: { orderId: string; cents: number; onClose: () => void }) {
   const queries = useQueryClient();
   const auditLink = useAuditLink();
   const amount = formatPrice(cents);
-  const form = useForm({ resolver: valibotResolver(writeOffForm), defaultValues: { reason: '' } });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
+  const { busy, message, onSubmit, field } = useContractForm(writeOffForm, { reason: '' }, async (values) => {
     await apiSend('POST', `/orders/${orderId}/write-offs`, values);
     onClose();
     showToast({ kind: 'success', title: 'The seller doesn’t owe it any more', action: auditLink(orderId) });
