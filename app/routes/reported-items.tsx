@@ -9,6 +9,7 @@ import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { TableView } from '#app/components/lists/table-view.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -42,7 +43,7 @@ const COLUMNS: readonly Column<ProductView>[] = [
     cell: (product) => (
       <div className="min-w-0 @4xl:min-w-28 @5xl:min-w-42">
         <p className="wrap-anywhere text-ink">
-          <bdi>{product.sellerName}</bdi>
+          <bdi>{keepTogether(product.sellerName)}</bdi>
         </p>
         {product.sellerEmail && (
           <p className="text-small wrap-anywhere text-muted">

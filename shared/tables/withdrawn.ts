@@ -4,7 +4,7 @@ import { defineTable } from '#shared/tables/table.ts';
 export const WITHDRAWN_TABLE = defineTable({
   name: 'withdrawn',
   sorts: {
-    withdrawn: { label: 'Withdrawn', kind: 'time' },
+    withdrawn: { label: 'Date', kind: 'time' },
     title: { label: 'Laptop', kind: 'text' },
     price: { label: 'Price', kind: 'number' },
   },

@@ -25,7 +25,7 @@ export function SellerLine({ product: { sellerId, sellerName, sellerVerified }, 
       {plain ? (
         <span className="min-w-0 wrap-anywhere">{name}</span>
       ) : (
-        <Link to={sellerPath(sellerId)} discover="none">
+        <Link to={sellerPath(sellerId)} discover="none" className="touch-target-inline">
           {name}
         </Link>
       )}

@@ -72,16 +72,18 @@ function State({ editor: { base, dirty } }: { editor: TextEditor }) {
           Draft by {base.drafted.by ?? 'a closed account'}, {formatMoment(base.drafted.at)}
         </span>
       )}
-      {base?.path != null && base.shown && (
-        <Link to={base.path} className="py-1 touch-target text-small text-link">
-          See the page
-        </Link>
-      )}
-      {base?.auditId != null && (
-        <Link to={`/dashboard/auditLog?who=${base.auditId}`} className="py-1 touch-target text-small text-link">
-          Audit log
-        </Link>
-      )}
+      <span className="flex gap-4 empty:hidden">
+        {base?.path != null && base.shown && (
+          <Link to={base.path} className="py-1 touch-target text-small text-link">
+            See the page
+          </Link>
+        )}
+        {base?.auditId != null && (
+          <Link to={`/dashboard/auditLog?who=${base.auditId}`} className="py-1 touch-target text-small text-link">
+            Audit log
+          </Link>
+        )}
+      </span>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export const LISTING_COLUMNS: readonly Column<OwnProductView>[] = [
         <Link
           to={`/dashboard/buyers?product=${id}`}
           aria-label={`${booked === 1 ? '1 booking' : `${booked} bookings`} of ${name}`}
-          className="touch-target-inline touch:-mx-4.5 touch:px-4.5 text-link tabular-nums"
+          className="-mx-4 touch-target-inline px-4 text-link tabular-nums"
         >
           {booked}
         </Link>
