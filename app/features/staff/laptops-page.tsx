@@ -16,7 +16,14 @@ const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
   },
   { header: 'Category', cell: ({ category }) => <span className="wrap-break-word">{category}</span> },
   { header: 'State', cell: ({ state }) => <StateCell state={[state, LAPTOP_CHIPS[state] ?? 'waiting']} /> },
-  { header: 'Seller', cell: ({ sellerId, seller }) => <PersonCell id={sellerId} name={seller} /> },
+  {
+    header: 'Seller',
+    cell: ({ sellerId, seller }) => (
+      <div className="@4xl:min-w-36">
+        <PersonCell id={sellerId} name={seller} />
+      </div>
+    ),
+  },
   { header: 'Listed', sort: 'listed', cell: ({ listed }) => <TimeCell iso={listed} /> },
   { header: 'Price', sort: 'price', end: true, cell: ({ priceCents }) => <PriceCell cents={priceCents} /> },
 ];

@@ -19,14 +19,14 @@ export function RowLink({ to, children, className }: { to: string; children: Rea
 /** A person and their e-mail below; none for a closed account, whose e-mail leads nowhere. */
 export function PersonCell({ id, name, email }: { id: string; name: string; email?: string }) {
   return (
-    <div className="@4xl:min-w-36">
+    <>
       <RowLink to={`/dashboard/people/${id}`}>{name}</RowLink>
       {email !== undefined && !email.endsWith('.invalid') && (
         <span className="block text-small wrap-anywhere text-muted @3xl:min-w-40">
           <Email address={email} />
         </span>
       )}
-    </div>
+    </>
   );
 }
 
