@@ -74,7 +74,8 @@ export function Message({ message }: { message: MessageView }) {
               path={path}
               done="Message deleted"
             >
-              It’ll be gone for all Admins, for good. The copy that was e-mailed to you isn’t touched.
+              It’ll be gone for all Admins, for good.
+              {mailing === 'mailed' && ' The copy that was e-mailed to you isn’t touched.'}
             </DeleteButton>
           </div>
         </footer>
