@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findPostmaster, stopPostmaster } from '#database/embedded/postmaster.ts';
 import { run } from '#database/embedded/run.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/start.ts';
@@ -11,7 +12,17 @@ import { openDatabase } from '#database/open.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let dataDir: string;
+/** Has a database that was started once. Copied by tests that aren't about how one is made, which takes longer than most of them. */
+let made: string;
 const running: EmbeddedPostgres[] = [];
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'clamshell-embedded-'));
+  await chmod(made, 0o755);
+  await (await startEmbeddedPostgres({ dataDir: made, mayMove: false, settings: ['fsync=off'] })).stop();
+});
+
+afterAll(() => rm(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'clamshell-embedded-'));
@@ -23,6 +34,10 @@ afterEach(async () => {
   await stopPostmaster(join(dataDir, 'postgres'));
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function copyMade(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', join(made, 'postgres'), join(dataDir, 'postgres')]);
+}
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, mayMove: false, settings: ['fsync=off'], ...options });
@@ -65,6 +80,7 @@ test('what was written is there after a stop and a start, in UTF-8 and UTC, reac
 });
 
 test('every statement of the app is bounded, also on a database that an earlier version made', async () => {
+  await copyMade();
   const first = await start();
   const bounds = () =>
     query(
@@ -80,6 +96,7 @@ test('every statement of the app is bounded, also on a database that an earlier 
 });
 
 test('a second app on the same data folder stops with a message, and the first goes on undisturbed', async () => {
+  await copyMade();
   const first = await start();
   await expect(start()).rejects.toThrow(/in use by another Clamshell/);
   expect(await query(first.url, 'select 1')).toEqual([1]);
@@ -106,6 +123,7 @@ async function startApp(): Promise<ChildProcess> {
 }
 
 test('an app that is killed leaves nothing running, and the next one starts', async () => {
+  await copyMade();
   const app = await startApp();
   expect(await serverPid()).toBeGreaterThan(0);
   app.kill('SIGKILL');
@@ -116,6 +134,7 @@ test('an app that is killed leaves nothing running, and the next one starts', as
 });
 
 test('a server that was left running is taken over', async () => {
+  await copyMade();
   const app = await startApp();
   const pid = await serverPid();
   const { output } = await run('ps', ['-A', '-ww', '-o', 'pid=,command=']);
@@ -130,6 +149,7 @@ test('a server that was left running is taken over', async () => {
 });
 
 test('a server that dies is started again, and its folder stays ours', async () => {
+  await copyMade();
   const said: string[] = [];
   const postgres = await start({ say: (line) => said.push(line) });
   process.kill(await serverPid(), 'SIGKILL');
@@ -139,6 +159,7 @@ test('a server that dies is started again, and its folder stays ours', async () 
 });
 
 test('a server that cannot be started again is tried until it can', async () => {
+  await copyMade();
   const said: string[] = [];
   const postgres = await start({
     say: (line) => said.push(line),
@@ -155,6 +176,7 @@ test('a server that cannot be started again is tried until it can', async () => 
 }, 45_000);
 
 test('an app can end while its server cannot be started again', async () => {
+  await copyMade();
   const said: string[] = [];
   const postgres = await start({ say: (line) => said.push(line) });
   await writeFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), 'max_connections = none');
@@ -165,6 +187,7 @@ test('an app can end while its server cannot be started again', async () => {
 }, 45_000);
 
 test('a stale postmaster.pid whose process id belongs to another program now is no obstacle', async () => {
+  await copyMade();
   const first = await start();
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const lines = (await readFile(file, 'utf8')).split('\n');
@@ -193,6 +216,7 @@ test('a database of another major version is left untouched', async () => {
 });
 
 test('an upgrade that was cut off between the two renames is ended by the next start', async () => {
+  await copyMade();
   const first = await start();
   await query(first.url, 'create table kept (here int)');
   await stop(first);
@@ -202,6 +226,7 @@ test('an upgrade that was cut off between the two renames is ended by the next s
 });
 
 test('a database of before backups lets them in, by a file that is replaced as a whole', async () => {
+  await copyMade();
   const first = await start();
   await stop(first);
   const file = join(dataDir, 'postgres', 'pg_hba.conf');
