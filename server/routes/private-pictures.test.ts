@@ -42,7 +42,7 @@ describe('pictures in messages', () => {
     expect(status).toBe(200);
     const id = String(body.insertedId);
     const { messages: read, conversation } = await messages(seller, id);
-    expect(read).toMatchObject([{ text: '', pictures: [{ id: one, width: 640, height: 480 }, { id: two }] }]);
+    expect(read).toMatchObject([{ text: '', pictures: [{ id: one, width: 320, height: 240 }, { id: two }] }]);
     expect(conversation.last_text).toBe('2 pictures');
     for (const as of [buyer, seller]) {
       const answer = await open(one, as);

@@ -26,7 +26,7 @@ describe('a listing', () => {
   test('has its uploads in order, the cover first and as its logo, in every list', async () => {
     const [a, b, c] = [
       await readyPicture(shop, seller),
-      await readyPicture(shop, seller),
+      await readyPicture(shop, seller, await jpegFile(640, 480)),
       await readyPicture(shop, seller),
     ];
     const product = await shop.addProduct(seller, { logo: `/pictures/uploads/${b}/1600.avif`, pictures: [a, b, c] });

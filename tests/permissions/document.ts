@@ -43,7 +43,7 @@ export function writePermissions(rows: readonly Row[], calls: readonly Documente
       ),
     ),
     stateSection(rows),
-    `## How this page is checked\n\nThe table is \`tests/permissions/table.ts\`, whose groups each have a test file beside it. \`tests/permissions/permissions.test.ts\` finds calls of\n\`/api/openapi.json\` without a row, and compares this page; \`npx vitest run tests/permissions --update\` writes it anew.\n`,
+    `## How this page is checked\n\nThe table is \`tests/permissions/table.ts\`, which the test files beside it share. \`tests/permissions/permissions.test.ts\` finds calls of\n\`/api/openapi.json\` without a row, and compares this page; \`npx vitest run tests/permissions --update\` writes it anew.\n`,
   ].join('\n');
 }
 

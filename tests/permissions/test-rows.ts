@@ -26,8 +26,8 @@ const STATES = Object.keys(ACCOUNT_STATES) as AccountState[];
 const callersOf = ({ stranger }: Row): readonly Caller[] => CALLERS.slice(0, stranger ? 5 : 4);
 
 /**
- * Declares the tests of a group of rows, on an app of their own: each row as every caller, and the first row of each call in every state of an
- * account. One test file for each group, so that they run beside each other.
+ * Declares the tests of rows, on an app of their own: each row as every caller, and the first row of each call in every state of an account. Several
+ * test files, so that they run beside each other, and few, since each registers two dozen people.
  */
 export function testRows(rows: readonly Row[]): void {
   const cases = rows.map((row) => [row.when === undefined ? row.call : `${row.call} (${row.when})`, row] as const);

@@ -7,8 +7,8 @@ import type { TestAnswer, TestApp, TestUser } from '#tests/support/test-app.ts';
 /** A HEIC file as phones write them, 480 × 360: a laptop drawn and encoded for these tests with ImageMagick. */
 export const heicFile = () => readFile(join(import.meta.dirname, '../fixtures/laptop.heic'));
 
-/** A JPEG of one colour. */
-export function jpegFile(width = 640, height = 480): Promise<Buffer> {
+/** A JPEG of one colour, as small as most tests can do with: each width that a picture is made in takes its time. */
+export function jpegFile(width = 320, height = 240): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#285' } })
     .jpeg()
     .toBuffer();
