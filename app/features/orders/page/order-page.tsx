@@ -143,11 +143,11 @@ function Intro({ order: { part, bookedAt, buyer, seller } }: { order: OrderDetai
   if (part === 'buyer') return <>You booked it{on}</>;
   return (
     <>
-      Booked by <bdi>{buyer.name ?? 'a buyer'}</bdi>
+      Booked by <bdi>{keepTogether(buyer.name ?? 'a buyer')}</bdi>
       {on}
       {part === 'admin' && (
         <>
-          , sold by <bdi>{seller.name ?? 'a deleted account'}</bdi>.
+          , sold by <bdi>{keepTogether(seller.name ?? 'a deleted account')}</bdi>.
         </>
       )}
     </>
