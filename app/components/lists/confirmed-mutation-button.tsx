@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type Mutation, useApiMutation } from '#app/api/use-api-mutation.ts';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-
-const fetchDialog = async () => (await import('#app/components/dialogs/confirm-dialog.tsx')).ConfirmDialog;
 
 interface Confirmation {
   /** The question, naming the thing. */
@@ -27,26 +25,21 @@ export function ConfirmedMutationButton({
 }: Mutation & Confirmation & ComponentProps<typeof Button>) {
   const { send } = useApiMutation();
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   return (
     <>
       <Button variant="secondary" size="medium" aria-haspopup="dialog" onClick={() => setAsking(true)} {...button} />
       {asking && (
-        <LazyPart
-          fetch={fetchDialog}
-          props={{
-            open: true,
-            onClose: close,
-            title: question,
-            gentle: true,
-            confirmLabel,
-            onConfirm: async () => {
-              await send({ method, path, body, done });
-            },
-            children: explanation,
+        <LazyConfirmDialog
+          onClose={() => setAsking(false)}
+          title={question}
+          gentle
+          confirmLabel={confirmLabel}
+          onConfirm={async () => {
+            await send({ method, path, body, done });
           }}
-          onFailed={close}
-        />
+        >
+          {explanation}
+        </LazyConfirmDialog>
       )}
     </>
   );

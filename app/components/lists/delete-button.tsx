@@ -1,12 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { TrashIcon } from '#app/components/ui/page-icons.tsx';
 import { isolateName } from '#shared/isolate-name.ts';
-
-const fetchDialog = async () => (await import('#app/components/dialogs/confirm-dialog.tsx')).ConfirmDialog;
 
 interface DeleteButtonProps {
   /** The thing by its name: 'ThinkPad X1 Carbon'. */
@@ -46,7 +44,6 @@ export function DeleteButton({
   const { send } = useApiMutation();
   const button = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
 
   async function confirm() {
     const restoreFocus = keepFocus(button.current);
@@ -68,19 +65,15 @@ export function DeleteButton({
         {verb}
       </Button>
       {asking && (
-        <LazyPart
-          fetch={fetchDialog}
-          props={{
-            open: true,
-            onClose: close,
-            title: question,
-            keepLabel,
-            confirmLabel,
-            onConfirm: confirm,
-            children,
-          }}
-          onFailed={close}
-        />
+        <LazyConfirmDialog
+          onClose={() => setAsking(false)}
+          title={question}
+          keepLabel={keepLabel}
+          confirmLabel={confirmLabel}
+          onConfirm={confirm}
+        >
+          {children}
+        </LazyConfirmDialog>
       )}
     </>
   );

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatPrice } from '#shared/money.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-const fetchDialog = async () => (await import('#app/components/dialogs/confirm-dialog.tsx')).ConfirmDialog;
-
 /** The seller calls the sale off and gives the money back, as long as it isn't theirs. */
 export function RefundBuyer({ order }: { order: OrderDetailsView }) {
   const { send } = useApiMutation();
   const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   const price = formatPrice(order.priceCents);
   return (
     <OrderCard title="Cancel the sale" fold="narrow" brief="Give the buyer their money back">
@@ -26,20 +23,17 @@ export function RefundBuyer({ order }: { order: OrderDetailsView }) {
         Refund the buyer
       </Button>
       {asking && (
-        <LazyPart
-          fetch={fetchDialog}
-          props={{
-            open: true,
-            onClose: close,
-            title: `Give ${price} back?`,
-            keepLabel: 'Keep the sale',
-            confirmLabel: 'Refund the buyer',
-            onConfirm: () =>
-              send({ method: 'POST', path: `${handoverPath(order.id)}/refund`, done: 'The buyer gets the money back' }),
-            children: `The buyer gets all of the ${price} back, and the sale is over. You can’t undo this. Make sure that you have the laptop.`,
-          }}
-          onFailed={close}
-        />
+        <LazyConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Give ${price} back?`}
+          keepLabel="Keep the sale"
+          confirmLabel="Refund the buyer"
+          onConfirm={() =>
+            send({ method: 'POST', path: `${handoverPath(order.id)}/refund`, done: 'The buyer gets the money back' })
+          }
+        >
+          {`The buyer gets all of the ${price} back, and the sale is over. You can’t undo this. Make sure that you have the laptop.`}
+        </LazyConfirmDialog>
       )}
     </OrderCard>
   );

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { LazyConfirmDialog } from '#app/components/dialogs/lazy-confirm-dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { useFinalWrite } from '#app/features/staff/use-final-write.ts';
@@ -14,8 +14,6 @@ import { isolateName } from '#shared/isolate-name.ts';
 import { DECISIONS_TABLE } from '#shared/tables/decisions.ts';
 import { formatPrice } from '#shared/money.ts';
 import { type UndecidedView, toUndecidedView } from '#shared/views/handovers.ts';
-
-const fetchDialog = async () => (await import('#app/components/dialogs/confirm-dialog.tsx')).ConfirmDialog;
 
 /** Why an order waits, in an Admin's words. */
 const REASONS = new Map([
@@ -90,22 +88,20 @@ function Side({ name, here, more }: { name: string; here: string | undefined; mo
 function Acts({ order }: { order: UndecidedView }) {
   const { send } = useFinalWrite();
   const [asking, setAsking] = useState<NewDecision['decision'] | null>(null);
-  const close = () => setAsking(null);
   const price = formatPrice(order.priceCents);
-  const words = {
+  const texts = {
     release: {
       title: `Release ${price} to the seller?`,
       confirmLabel: 'Release the money',
       children: `${isolateName(order.sellerName)} gets the money, because you’re sure that the buyer has the laptop. You can’t undo this here.`,
-      done: 'Released to the seller',
     },
     refund: {
       title: `Refund ${price} to the buyer?`,
       confirmLabel: 'Refund the buyer',
       children: `${isolateName(order.buyerName)} gets all of the money back, because you’re sure that they don’t have the laptop. You can’t undo this.`,
-      done: 'The buyer gets the money back',
     },
   };
+  const done = { release: 'Released to the seller', refund: 'The buyer gets the money back' };
   return (
     <div className="flex flex-wrap gap-2 @3xl:flex-col">
       <Button
@@ -127,22 +123,18 @@ function Acts({ order }: { order: UndecidedView }) {
         Refund
       </Button>
       {asking !== null && (
-        <LazyPart
-          fetch={fetchDialog}
-          props={{
-            ...words[asking],
-            open: true,
-            onClose: close,
-            onConfirm: () =>
-              send({
-                method: 'PUT',
-                path: `${handoverPath(order.id)}/decision`,
-                body: { decision: asking } satisfies NewDecision,
-                done: words[asking].done,
-                about: order.id,
-              }),
-          }}
-          onFailed={close}
+        <LazyConfirmDialog
+          {...texts[asking]}
+          onClose={() => setAsking(null)}
+          onConfirm={() =>
+            send({
+              method: 'PUT',
+              path: `${handoverPath(order.id)}/decision`,
+              body: { decision: asking } satisfies NewDecision,
+              done: done[asking],
+              about: order.id,
+            })
+          }
         />
       )}
     </div>
