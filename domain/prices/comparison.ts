@@ -67,7 +67,7 @@ export function comparisonText(specs: PricedSpecs, { same, alike }: Comparison):
   const parts = alike
     .filter((trait) => trait !== 'grade')
     .map((trait) => (trait === 'cpu' ? processor(specs) : trait === 'memory' ? memory(specs) : storage(specs)));
-  const words = parts.length > 0 ? `${named} with ${inList(parts)}` : named;
+  const words = parts.length > 0 ? `${named} with ${new Intl.ListFormat('en-GB').format(parts)}` : named;
   const grade = alike.includes('grade') && specs.grade ? `, condition ${GRADE_TEXTS[specs.grade].name}` : '';
   return words + grade;
 }
@@ -84,8 +84,4 @@ function memory({ memoryGb }: PricedSpecs): string {
 
 function storage({ storageGb = 0, storageKind }: PricedSpecs): string {
   return `about ${capacity(storageGb)} ${storageKind ?? 'of storage'}`;
-}
-
-function inList(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -60,9 +60,7 @@ const HIDDEN_WORDS: Record<HiddenKind, string> = { phone: 'phone number', email:
 
 /** What the other side doesn't see yet of what one wrote. */
 function hiddenNote(hidden: readonly HiddenKind[], { part }: ConversationView): string {
-  const words = hidden.map((kind) => HIDDEN_WORDS[kind]);
-  const last = words.pop() ?? '';
-  const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+  const list = new Intl.ListFormat('en-GB').format(hidden.map((kind) => HIDDEN_WORDS[kind]));
   return part === 'buyer'
     ? `The seller can’t see the ${list} until you’ve booked.`
     : `The buyer can’t see the ${list} until they’ve booked.`;

@@ -28,7 +28,7 @@ export function SearchNotes({ laptops }: { laptops: Laptops }) {
         <Note>
           <strong className="font-semibold">No exact matches.</strong> Closest results, without{' '}
           <span className="wrap-anywhere">
-            {listed(leftOut.map((left) => nameOf(left, filters, facets.understood)))}
+            {new Intl.ListFormat('en-GB').format(leftOut.map((left) => nameOf(left, filters, facets.understood)))}
           </span>
           .
         </Note>
@@ -55,10 +55,4 @@ function nameOf(left: string, filters: URLSearchParams, understood: FacetsAnswer
   if (isFilter) return `the ${filterName(left)}`;
   const read = understood.find(({ text }) => text.replaceAll(' ', '').toLowerCase() === left);
   return read ? filterLabel(read.filter, read.value) : `“${left}”`;
-}
-
-/** 'one, two and three' */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
