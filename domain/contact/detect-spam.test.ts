@@ -16,8 +16,8 @@ test.each([
   ['links in other clothes', written('<a href=x> [url=y] HTTP://z.example'), MINUTE, 'links'],
   ['a link from a program that never asked for a ticket', written('Buy at https://a.example'), null, 'links'],
   ['links in the name', { name: 'www.a.example www.b.example www.c.example', message: 'Hi' }, MINUTE, 'links'],
-  ['the trap filled in', written('Hello', 'https://a.example'), MINUTE, 'trap'],
-  ['the trap left empty, as the form does', written('Hello', ' '), MINUTE, null],
+  ['the honeypot filled in', written('Hello', 'https://a.example'), MINUTE, 'trap'],
+  ['the honeypot left empty, as the form does', written('Hello', ' '), MINUTE, null],
   ['sent in no time', written('Hello'), 1_999, 'haste'],
   ['sent quickly', written('Hello'), 2_000, null],
 ])('%s', (_what, message, ageMs, suspicion) => {

@@ -50,7 +50,7 @@ describe('writing', () => {
     ['a name', { name: 'x'.repeat(101) }],
     ['an address', { email: `${'x'.repeat(250)}@people.test` }],
     ['a message', { message: 'x'.repeat(5_001) }],
-    ['a trap', { website: 'x'.repeat(3_000) }],
+    ['a filled honeypot', { website: 'x'.repeat(3_000) }],
     ['a ticket', { ticket: 'x'.repeat(101) }],
     ['a number for a message', { message: 7 }],
     ['an address with a line break', { email: 'ada@people.test\r\nBcc: eve@people.test' }],

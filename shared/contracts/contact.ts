@@ -18,7 +18,7 @@ export const newMessage = v.object({
   name: titleText(LIMITS.name, 'Enter your name'),
   email: emailAddress,
   message: requiredText(MESSAGE_LENGTH, 'Write your message'),
-  /** The trap: nobody sees this field, only programs fill it in. */
+  /** The honeypot: nobody sees this field, only programs fill it in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(LIMITS.url, 'Leave this field empty'))),
   /** From `GET /messages/ticket`; says when somebody began to write. Whoever sends none may send no links. */
   ticket: v.optional(v.pipe(v.string(), v.maxLength(100, 'This ticket isn’t valid. Leave it out.'))),

@@ -16,9 +16,9 @@ const EMPTY = { name: '', email: '', message: '', website: '' };
 type Values = typeof EMPTY;
 const FIELDS = ['name', 'email', 'message'] as const;
 
-/** The field that nobody sees, filled in by a browser or a password manager with more than it may hold. */
-const TRAP = 'website';
-const TRAP_FILLED =
+/** The hidden field, filled in by a browser or a password manager with more than it may hold. */
+const HONEYPOT = 'website';
+const HONEYPOT_FILLED =
   'Your browser filled in a field that’s meant to stay empty. We’ve emptied it. Press Send again, and your message will reach us.';
 
 /** The signed time at which somebody began to write, for one message. */
@@ -59,9 +59,9 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
     setSent(false);
     await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await formTicket }).catch(
       (error: unknown) => {
-        if (!isTrapped(error)) throw error;
-        form.setValue(TRAP, '');
-        throw withoutTrap(error);
+        if (!hasFilledHoneypot(error)) throw error;
+        form.setValue(HONEYPOT, '');
+        throw withoutHoneypot(error);
       },
     );
     formTicket = undefined;
@@ -109,7 +109,7 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
         className="min-h-44"
         defaultValue={posted?.values.message}
       />
-      <Honeypot {...form.register(TRAP)} />
+      <Honeypot {...form.register(HONEYPOT)} />
       <Button type="submit" busy={busy} className="sm:self-start sm:px-10">
         Send
       </Button>
@@ -142,20 +142,20 @@ function useKnown(form: UseFormReturn<Values>, user: SessionUser | null): void {
 /** What is to be said below the form, beside what stands under its fields. */
 function messageOf({ errors, detail }: RefusedForm): string | null {
   if (errors.length === 0) return detail;
-  return errors.every(({ path }) => path === TRAP) ? TRAP_FILLED : null;
+  return errors.every(({ path }) => path === HONEYPOT) ? HONEYPOT_FILLED : null;
 }
 
-function isTrapped(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.errors.some(({ path }) => path === TRAP);
+function hasFilledHoneypot(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.errors.some(({ path }) => path === HONEYPOT);
 }
 
 /** The same refusal in words for people, who don't know of that field. */
-function withoutTrap({ status, code, errors }: ApiError): ApiError {
+function withoutHoneypot({ status, code, errors }: ApiError): ApiError {
   return new ApiError(
     status,
     code,
-    TRAP_FILLED,
-    errors.filter(({ path }) => path !== TRAP),
+    HONEYPOT_FILLED,
+    errors.filter(({ path }) => path !== HONEYPOT),
   );
 }
 
