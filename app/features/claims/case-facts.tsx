@@ -1,7 +1,7 @@
 import { whereMoneyIs } from '#app/features/claims/case-money.ts';
 import { LedgerTable } from '#app/features/claims/ledger-table.tsx';
+import { EventList } from '#app/features/orders/event-list.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
-import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
 import type { CaseView } from '#shared/views/cases.ts';
 
 /** What is known of a case: the hand-over, what happened, and the money. */
@@ -10,18 +10,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <OrderCard title="The hand-over">
-        <ul className="flex flex-col gap-2">
-          {handover.map(({ text, at }) => (
-            <li key={text} className="min-w-0">
-              <p className="wrap-anywhere text-ink">{inOwnClock(text)}</p>
-              {at !== undefined && (
-                <time dateTime={at} className="text-small text-muted">
-                  {formatDayAndTime(at)}
-                </time>
-              )}
-            </li>
-          ))}
-        </ul>
+        <EventList events={handover} />
       </OrderCard>
       <OrderCard title="The money">
         <p className="text-ink">{whereMoneyIs(found)}</p>
@@ -31,16 +20,7 @@ export function CaseFacts({ found }: { found: CaseView }) {
         <LedgerTable entries={ledger} />
       </OrderCard>
       <OrderCard title="What happened so far">
-        <ol className="flex flex-col gap-2">
-          {events.map(({ id, text, at }) => (
-            <li key={id} className="min-w-0">
-              <p className="wrap-anywhere text-ink">{inOwnClock(text)}</p>
-              <time dateTime={at} className="text-small text-muted">
-                {formatDayAndTime(at)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <EventList events={events} />
       </OrderCard>
     </div>
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
+import { TransactionId } from '#app/features/payments/transaction-id.tsx';
 import { TEXTS } from '#shared/texts.ts';
 
 interface PaidProps {
@@ -51,15 +51,7 @@ export function Paid({ orderId, transactionId, justNow, meeting }: PaidProps) {
           <bdi className="wrap-anywhere text-ink">{meeting.place}</bdi>
         </div>
       )}
-      {transactionId && (
-        <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
-          <div className="min-w-0">
-            <p className="text-small text-muted">Your transaction ID</p>
-            <p className="font-mono wrap-anywhere text-ink select-all">{transactionId}</p>
-          </div>
-          <CopyButton text={transactionId} what="transaction ID" />
-        </div>
-      )}
+      {transactionId && <TransactionId id={transactionId} />}
       <p className="text-muted">
         It’s also on{' '}
         <Link to={`/dashboard/orders/${orderId}/receipt`} className="text-link">

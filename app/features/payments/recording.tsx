@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceFor } from '#app/api/client.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { mayRecordLater, recordPayment } from '#app/features/payments/record-payment.ts';
+import { TransactionId } from '#app/features/payments/transaction-id.tsx';
 import type { OrderView } from '#shared/views/orders.ts';
 
 /** The pauses between tries, in milliseconds; the last one repeats. */
@@ -77,13 +77,7 @@ export function Recording({ order, transactionId, onRecorded, onRefunded, onInco
           : 'We couldn’t record it yet, and you don’t need to do anything: this page keeps trying, and we record it even if you close the page. '}
         Please don’t pay again.
       </p>
-      <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-box bg-sunken p-3">
-        <div className="min-w-0">
-          <p className="text-small text-muted">Your transaction ID</p>
-          <p className="font-mono wrap-anywhere text-ink select-all">{transactionId}</p>
-        </div>
-        <CopyButton text={transactionId} what="transaction ID" />
-      </div>
+      <TransactionId id={transactionId} />
       <Button variant="secondary" busy={busy} onClick={() => void attempt()}>
         Check again
       </Button>

@@ -2,6 +2,7 @@ import { Email } from '#app/components/lists/email.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { CopyButton } from '#app/components/ui/copy-button.tsx';
 import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
+import { EventList } from '#app/features/orders/event-list.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { AuditLines } from '#app/features/staff/audit-lines.tsx';
 import { OrderMoney } from '#app/features/staff/order-money.tsx';
@@ -10,7 +11,7 @@ import { Refund } from '#app/features/staff/refund.tsx';
 import { Facts, Rows } from '#app/features/staff/rows.tsx';
 import { RowLink } from '#app/features/staff/table-cells.tsx';
 import { useStaffPage } from '#app/features/staff/use-staff-page.ts';
-import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
+import { formatDayAndTime } from '#app/format-dates.ts';
 import { keepTogether } from '#app/keep-together.ts';
 import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { mayUse } from '#app/session/may-use.ts';
@@ -67,16 +68,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
             />
           </OrderCard>
           <OrderCard title="What happened">
-            <ol className="flex flex-col gap-2">
-              {order.events.map(({ id, text, at }) => (
-                <li key={id} className="min-w-0">
-                  <p className="wrap-anywhere text-ink">{inOwnClock(text)}</p>
-                  <time dateTime={at} className="text-small text-muted">
-                    {formatDayAndTime(at)}
-                  </time>
-                </li>
-              ))}
-            </ol>
+            <EventList events={order.events} />
           </OrderCard>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
