@@ -6,19 +6,10 @@ import { DomainError } from '#domain/errors.ts';
 import { type Decided, decisionsAbout } from '#domain/moderation/decisions.ts';
 import { noSuchItem } from '#domain/moderation/items.ts';
 import { type QueueItem, selectQueue } from '#domain/moderation/queue.ts';
-import { guidanceForProduct } from '#domain/prices/price-range.ts';
+import { guidanceForProduct, type TypicalPrice } from '#domain/prices/price-range.ts';
 import { type Product, selectProducts } from '#domain/products/product.ts';
 import { standsAsSale } from '#domain/products/states.ts';
 import type { ItemKindName } from '#shared/moderation.ts';
-
-/** What similar laptops sell for, as far as that is known. */
-export interface Typical {
-  lower: number;
-  median: number;
-  upper: number;
-  sales: number;
-  compared: string;
-}
 
 export type Said = InferResult<ReturnType<typeof selectReports>>[number];
 export type Person = InferResult<ReturnType<typeof selectPerson>>[number];
@@ -27,7 +18,7 @@ export type Person = InferResult<ReturnType<typeof selectPerson>>[number];
 export interface ItemDetails {
   item: QueueItem;
   product: Product | null;
-  typical: Typical | null;
+  typical: TypicalPrice | null;
   person: Person | null;
   reports: Said[];
   review: { stars: number; text: string | null; order_id: string } | null;
@@ -131,7 +122,7 @@ function selectPerson(db: Database, id: string) {
     .where('users.deleted_at', 'is', null);
 }
 
-async function findTypical(db: Database, { kind, id, product_id: productId }: QueueItem): Promise<Typical | null> {
+async function findTypical(db: Database, { kind, id, product_id: productId }: QueueItem): Promise<TypicalPrice | null> {
   if (kind === 'price' || kind === 'listing') {
     const alert = await db
       .selectFrom('price_alerts')

@@ -15,11 +15,11 @@ import type { NO_RANGE } from '#shared/contracts/prices.ts';
 import type { Specs } from '#shared/contracts/specs.ts';
 import { readListing } from '#shared/specs/read-listing.ts';
 
-/** What a laptop is typically sold for; all money in cents. */
-export interface PriceRange extends Pick<
-  ComparedRange,
-  'lower' | 'median' | 'upper' | 'sales' | 'compared' | 'months'
-> {
+/** What similar laptops sell for; all money in cents. */
+export type TypicalPrice = Pick<ComparedRange, 'lower' | 'median' | 'upper' | 'sales' | 'compared'>;
+
+/** What a laptop is typically sold for. */
+export interface PriceRange extends TypicalPrice, Pick<ComparedRange, 'months'> {
   /** Whether it was computed by the model of all sales, or is that of the sales compared. */
   by: 'model' | 'comparison';
   /** Whether it rests on sales of laptops of the same name, and not only of others of the line: a low price is suspicious only then. */

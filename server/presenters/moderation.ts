@@ -3,9 +3,10 @@ import { DECISIONS, ITEM_KINDS, ITEM_REASON_TEXTS } from '#shared/moderation.ts'
 import { centsToDollars } from '#shared/money.ts';
 import type { TakenDown } from '#domain/moderation/appeal.ts';
 import type { Decided } from '#domain/moderation/decisions.ts';
-import type { ItemDetails, Person, Said, Typical } from '#domain/moderation/item-details.ts';
+import type { ItemDetails, Person, Said } from '#domain/moderation/item-details.ts';
 import type { QueueItem } from '#domain/moderation/queue.ts';
 import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
+import { presentTypical } from '#server/presenters/prices.ts';
 import { presentProduct } from '#server/presenters/products.ts';
 
 /** Something that waits in the queue, for an Admin. */
@@ -69,16 +70,6 @@ export function presentItem(found: ItemDetails, site: string): ItemAnswer {
     }),
     ...(appeal && { appeal: { reason: appeal.reason ?? '', answer: appeal.appeal ?? '' } }),
     history: history.map(presentDecided),
-  };
-}
-
-function presentTypical({ lower, median, upper, sales, compared }: Typical) {
-  return {
-    lower: centsToDollars(lower),
-    median: centsToDollars(median),
-    upper: centsToDollars(upper),
-    sales,
-    compared,
   };
 }
 

@@ -3,7 +3,7 @@ import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/price
 import { type CsvColumns, dollarsCell } from '#server/plugins/csv.ts';
 import type { PriceAlert } from '#domain/prices/price-alerts.ts';
 import { soldLaptopText } from '#domain/prices/nearest-sales.ts';
-import type { PriceGuidance, PriceRange } from '#domain/prices/price-range.ts';
+import type { PriceGuidance, PriceRange, TypicalPrice } from '#domain/prices/price-range.ts';
 import { pictureAddress } from '#server/presenters/pictures.ts';
 
 export function presentPriceGuidance({ range, missing, sold, nearest }: PriceGuidance): PriceRangeAnswer {
@@ -19,16 +19,18 @@ export function presentPriceGuidance({ range, missing, sold, nearest }: PriceGui
   };
 }
 
-function presentRange({ lower, median, upper, sales, compared, months, by, explanation }: PriceRange) {
+function presentRange({ months, by, explanation, ...typical }: PriceRange) {
+  return { ...presentTypical(typical), months, by, ...(explanation !== undefined && { explanation }) };
+}
+
+/** What similar laptops sell for. */
+export function presentTypical({ lower, median, upper, sales, compared }: TypicalPrice) {
   return {
     lower: centsToDollars(lower),
     median: centsToDollars(median),
     upper: centsToDollars(upper),
     sales,
     compared,
-    months,
-    by,
-    ...(explanation !== undefined && { explanation }),
   };
 }
 
