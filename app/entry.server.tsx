@@ -81,7 +81,7 @@ function renderAtOnce(page: ReactNode): string | null {
 function renderWaiting(page: ReactNode, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       reject(error);
     };
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -89,7 +89,7 @@ function renderWaiting(page: ReactNode, nonce: string | undefined): Promise<stri
       // Else a page of some length gets its later parts at its end, for a script to put in place: nothing without scripts, and a jump with them.
       progressiveChunkSize: Infinity,
       onAllReady() {
-        clearTimeout(patience);
+        clearTimeout(timer);
         const whole = new PassThrough();
         text(whole).then(resolve, reject);
         pipe(whole);
@@ -97,6 +97,6 @@ function renderWaiting(page: ReactNode, nonce: string | undefined): Promise<stri
       onShellError: fail,
       onError: fail,
     });
-    const patience = setTimeout(() => abort(new Error('Rendering took too long')), streamTimeout + 1_000);
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), streamTimeout + 1_000);
   });
 }

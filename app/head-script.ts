@@ -1,7 +1,7 @@
 import { THEME_COLOURS } from '#app/head/theme-colours.ts';
 
 /** For so many milliseconds a pressed button waits for the page's code. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Below the navbar, where messages appear. */
 const NOTE_CLASS =
   'fixed inset-x-4 top-[calc(var(--navbar)+0.5rem)] z-50 mx-auto max-w-sm rounded-box border border-hairline bg-raised p-3 text-ink shadow-float';
@@ -70,7 +70,7 @@ export const headScript = () =>
     early = button;
     look = button.animate({ opacity: 0.6 }, { fill: 'both' });
     clearTimeout(waited);
-    waited = setTimeout(giveUp, ${PATIENCE});
+    waited = setTimeout(giveUp, ${TIMEOUT_MS});
   }
   function lose(event) {
     if (event.target.type !== 'module') return;

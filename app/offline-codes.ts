@@ -28,7 +28,7 @@ export function storeOfflineCode(orderId: string, code: OfflineCodeAnswer | null
 }
 
 /** For the next person at this device. */
-export function forgetOfflineCodes(): void {
+export function clearOfflineCodes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -23,7 +23,7 @@ export function storeToken(token: string): void {
   }
 }
 
-export function forgetToken(): void {
+export function clearToken(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {

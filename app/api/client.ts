@@ -1,4 +1,4 @@
-import { forgetToken, renewToken, storedToken } from '#app/api/access-token.ts';
+import { clearToken, renewToken, storedToken } from '#app/api/access-token.ts';
 import { hatHeaders } from '#app/api/hat.ts';
 import { ownPictureAsPath } from '#app/api/own-picture.ts';
 import { ApiError, errorFrom, unreachable } from '#app/api/api-error.ts';
@@ -98,7 +98,7 @@ export async function sendRequest(path: string, init: RequestInit): Promise<Resp
   if (response.status === 401 && token !== null) {
     const outcome = storedToken() === token ? await renewToken() : 'renewed';
     if (outcome === 'failed') throw unreachable();
-    if (outcome === 'refused') forgetToken();
+    if (outcome === 'refused') clearToken();
     response = await fetchWithToken(path, init, storedToken());
     if (outcome === 'refused') reportSessionEnded();
   }

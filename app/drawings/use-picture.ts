@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** After so many milliseconds without the picture a drawing replaces it. */
-export const PICTURE_PATIENCE = 8_000;
+export const PICTURE_TIMEOUT_MS = 8_000;
 
 /**
  * Whether a drawing has to stand in for a picture: one that is missing or broken, or that has not come for a while. A slow one takes its
@@ -16,7 +16,7 @@ export function usePicture(src: string) {
     const look = () => setMissing(image.current?.naturalWidth ? null : src);
     // It may have come, or failed, before the page came alive.
     if (image.current?.complete) look();
-    const timer = setTimeout(look, PICTURE_PATIENCE);
+    const timer = setTimeout(look, PICTURE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [src]);
   return {

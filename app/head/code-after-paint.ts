@@ -5,7 +5,7 @@ const MODULE = /^<script(?<nonce> nonce="[^"]*")? type="module" async="">(?<code
 const SCRIPT_END = '</script>';
 
 /** After so many milliseconds the code is fetched in any case: what is painted may be another page of the same window. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Stands behind the code that waits. What it makes has its nonce, or else the same text and so the same hash: the nonce on what waits is what gets it one. */
 const BEGIN_AFTER_PAINT = `(function () {
@@ -25,7 +25,7 @@ const BEGIN_AFTER_PAINT = `(function () {
     code.textContent = waiting.textContent;
     document.body.append(code);
   }
-  setTimeout(begin, document.visibilityState === 'hidden' ? 0 : ${PATIENCE});
+  setTimeout(begin, document.visibilityState === 'hidden' ? 0 : ${TIMEOUT_MS});
   try {
     new PerformanceObserver(function (paints) {
       if (paints.getEntriesByName('first-contentful-paint').length) setTimeout(begin);

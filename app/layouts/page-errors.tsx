@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /** How long React may take to say where one is going, on a slow device. */
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * When the code of the next page cannot be fetched, also when a link is only prefetched, React Router reloads the present page: without a
@@ -73,7 +73,7 @@ function useUnreachablePage(): boolean {
       cancelled.current = true;
       goOn.current?.();
       // There was no navigation: a link was prefetched.
-      setTimeout(() => (cancelled.current = false), PATIENCE_MILLISECONDS);
+      setTimeout(() => (cancelled.current = false), TIMEOUT_MS);
     };
     window.navigation.addEventListener('navigate', onNavigate);
     return () => window.navigation.removeEventListener('navigate', onNavigate);

@@ -1,8 +1,8 @@
-import { forgetToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
+import { clearToken, renewToken, setTokenOwner, storedToken } from '#app/api/access-token.ts';
 import { setHat } from '#app/api/hat.ts';
 import { ApiError, unreachable } from '#app/api/api-error.ts';
 import { writeList } from '#app/local-storage-lists.ts';
-import { forgetOfflineCodes } from '#app/offline-codes.ts';
+import { clearOfflineCodes } from '#app/offline-codes.ts';
 import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.ts';
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 import type { Hat } from '#shared/catalogue.ts';
@@ -46,7 +46,7 @@ function samePowers(one: Pick<SessionUser, 'powers'>, other: Pick<SessionUser, '
 }
 
 function leave(leftFor: string | null): void {
-  forgetToken();
+  clearToken();
   if (store.current().status !== 'signed-out') change({ status: 'signed-out', user: null, leftFor });
 }
 
@@ -84,7 +84,7 @@ async function followServer(): Promise<void> {
 /** Makes the stored token this user's; any other is forgotten first, so that nothing is done in a former user's name. */
 async function takeToken(user: SessionUser): Promise<void> {
   if (ownerOf(storedToken()) === user.uid) return;
-  forgetToken();
+  clearToken();
   const outcome = await renewToken(user.email);
   if (outcome === 'failed') throw unreachable();
   if (outcome === 'refused') throw new ApiError(401, 'not-signed-in', 'Your session has ended. Log in again.');
@@ -152,7 +152,7 @@ export async function signOut(leftFor: '/login' | '/signup'): Promise<void> {
   // The next user of this browser may be somebody else.
   writeList('seen', []);
   writeList('compared', []);
-  forgetOfflineCodes();
+  clearOfflineCodes();
   leave(leftFor);
   storePendingLogOut(true);
   await closeServerSession();

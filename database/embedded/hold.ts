@@ -36,7 +36,7 @@ interface HoldOptions {
   say: (line: string) => void;
   onLost: (error: Error) => void;
   /** How long (ms) the server may take to start. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** How often the server may fail to start before it is given up. */
   mostStarts?: number;
   /** Gives the start up, and stops what was started. */
@@ -46,14 +46,14 @@ interface HoldOptions {
 /** Names the advisory lock; any constant will do, but it may never change. */
 const LOCK = 7_203_151_184;
 /** An app that was killed a moment ago may still hold the lock. */
-const LOCK_PATIENCE_MS = 2_000;
+const LOCK_TIMEOUT_MS = 2_000;
 /** Recovery after a crash can take a while. */
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** How often the progress of a slow start is printed. */
 const PROGRESS_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A server that runs and refuses us for so long will not change its mind. */
-const REFUSAL_PATIENCE_MS = 3_000;
+const REFUSAL_TIMEOUT_MS = 3_000;
 /** What a server answers that is starting, recovering or stopping, or has no connection to spare (a killed app's are closed in a moment). */
 const TEMPORARY_REFUSALS = new Set(['57P01', '57P02', '57P03', '53300']);
 /** A server that has just died may still have its memory in use for a moment, hence more than one try. */
@@ -68,7 +68,7 @@ const REGAIN_PAUSE_MS = 500;
  */
 export async function holdServer(
   installation: Installation,
-  { say, onLost, patienceMs = START_PATIENCE_MS, mostStarts = MOST_STARTS, signal }: HoldOptions,
+  { say, onLost, timeoutMs = START_TIMEOUT_MS, mostStarts = MOST_STARTS, signal }: HoldOptions,
 ): Promise<Hold> {
   let ending = false;
   let regaining: Promise<void> = Promise.resolve();
@@ -88,7 +88,7 @@ export async function holdServer(
       if (watched?.pid === pid) callOffWatchdog();
     },
   };
-  let connection = await connectAndLock(installation, { patienceMs, mostStarts, say, signal, ...watchedStart }).catch(
+  let connection = await connectAndLock(installation, { timeoutMs, mostStarts, say, signal, ...watchedStart }).catch(
     (error: unknown) => {
       callOffWatchdog();
       throw error;
@@ -112,7 +112,7 @@ export async function holdServer(
     let explained = false;
     while (!ending) {
       try {
-        const quietly = { patienceMs, mostStarts: MOST_STARTS, say: () => {}, signal: undefined, ...watchedStart };
+        const quietly = { timeoutMs, mostStarts: MOST_STARTS, say: () => {}, signal: undefined, ...watchedStart };
         connection = await connectAndLock(installation, quietly);
         await holdOn();
         return say('PostgreSQL runs again.');
@@ -140,7 +140,7 @@ export async function holdServer(
 }
 
 interface Starting {
-  patienceMs: number;
+  timeoutMs: number;
   mostStarts: number;
   /** Called every few seconds with the progress of a slow start. */
   say: (line: string) => void;
@@ -151,7 +151,7 @@ interface Starting {
 }
 
 async function connectAndLock(installation: Installation, starting: Starting): Promise<pg.Client> {
-  const giveUpAt = performance.now() + LOCK_PATIENCE_MS;
+  const giveUpAt = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const client = await connectOrStart(installation, starting);
     // A server that goes down at this very moment answers nothing; it is then waited for, or started, again.
@@ -171,7 +171,7 @@ async function connectAndLock(installation: Installation, starting: Starting): P
  */
 async function connectOrStart(
   installation: Installation,
-  { patienceMs, mostStarts, say, signal, onStarted, onEnded }: Starting,
+  { timeoutMs, mostStarts, say, signal, onStarted, onEnded }: Starting,
 ): Promise<pg.Client> {
   const begun = performance.now();
   const { folder, logFile } = installation;
@@ -195,11 +195,11 @@ async function connectOrStart(
     }
     const now = performance.now();
     if (!attempt.refusal) refusedSince = undefined;
-    else if (now - (refusedSince ??= now) > REFUSAL_PATIENCE_MS)
+    else if (now - (refusedSince ??= now) > REFUSAL_TIMEOUT_MS)
       return giveUp(`PostgreSQL runs, but refuses the app: ${attempt.refusal}`);
-    if (now - begun > patienceMs) {
+    if (now - begun > timeoutMs) {
       const last = (await lastLogLines(logFile)).join(' | ');
-      return giveUp(`PostgreSQL did not start within ${patienceMs / 1000} s; its log ends with: ${last}`);
+      return giveUp(`PostgreSQL did not start within ${timeoutMs / 1000} s; its log ends with: ${last}`);
     }
     if (now > progressAt) {
       progressAt = now + PROGRESS_MS;

@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   /** How far a copy that was just unpacked follows the archive. It has to have `recovery.signal`. */
   recovery?: RecoveryTarget | undefined;
   /** How long (ms) PostgreSQL may take to start; recovery from a log that was kept may take hours. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Gives the start up; nothing that was started runs on. */
   signal?: AbortSignal | undefined;
   /** Told in whole sentences what a person may want to know. */
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     say,
     onLost: options.onLost ?? (() => {}),
     signal: options.signal,
-    ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
+    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
     // What recovery lacks the first time it lacks the second time.
     ...(options.recovery !== undefined && { mostStarts: 1 }),
   });

@@ -47,7 +47,7 @@ export interface Found {
 /** So many of each come; whoever wants more writes more. */
 const MOST = 8;
 /** How long (ms) the database searches each group. */
-const PATIENCE = 1_500;
+const TIMEOUT_MS = 1_500;
 const MIN_TRANSACTION = 6;
 const MIN_SERIAL = 4;
 const CANCELED = '57014';
@@ -70,7 +70,7 @@ export async function find(db: Database, admin: Actor, words: string): Promise<F
 async function within<Row>(db: Database, search: (trx: RunningTransaction) => Promise<Row[]>): Promise<Row[] | null> {
   try {
     return await inTransaction(db, async (trx) => {
-      await sql.raw(`set local statement_timeout = ${PATIENCE}`).execute(trx);
+      await sql.raw(`set local statement_timeout = ${TIMEOUT_MS}`).execute(trx);
       return search(trx);
     });
   } catch (error) {

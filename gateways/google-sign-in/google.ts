@@ -2,11 +2,11 @@ import type { GoogleSettings } from '#config/settings.ts';
 import type { GoogleSignIn } from '#gateways/google-sign-in/port.ts';
 
 /** Longer than this nobody waits in a popup that shows nothing. */
-const PATIENCE_MILLISECONDS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Google itself, or the server that the settings name in its place. */
 export function googleSignIn({ clientId, clientSecret, server }: GoogleSettings): GoogleSignIn {
-  return { clientId, clientSecret, ...(server === undefined ? GOOGLE : serverBelow(server)), fetch: impatientFetch };
+  return { clientId, clientSecret, ...(server === undefined ? GOOGLE : serverBelow(server)), fetch: fetchWithTimeout };
 }
 
 /** As https://accounts.google.com/.well-known/openid-configuration says. */
@@ -26,7 +26,7 @@ function serverBelow(address: string) {
   };
 }
 
-function impatientFetch(url: string, init: RequestInit = {}): Promise<Response> {
-  const patience = AbortSignal.timeout(PATIENCE_MILLISECONDS);
-  return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience });
+function fetchWithTimeout(url: string, init: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 }

@@ -74,11 +74,11 @@ async function visit(shot: Shot, marketplace: Marketplace, width: number): Promi
 }
 
 /** How long to wait for the network, in milliseconds: a page that follows its order or conversation never stops asking. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Waits until a page asks for nothing more, or at least shows nothing that stands in for what is coming. */
 async function becomeQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE }).catch(() => nothingStandsIn(page));
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS }).catch(() => nothingStandsIn(page));
 }
 
 /** Waits until no skeleton and no bar stands in for what is coming. */

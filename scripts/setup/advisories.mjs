@@ -3,7 +3,7 @@ import { npm } from './npm.mjs';
 import { environmentWithoutPackages, ROOT } from './paths.mjs';
 
 /** How long the registry may take, in milliseconds; a check must not hang where there is no network. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 const SERIOUS = ['high', 'critical'];
 
 /**
@@ -43,13 +43,13 @@ function describe({ name, severity, range, via = [] }) {
 
 function askNpm() {
   const { program, first } = npm();
-  const options = ['--omit=dev', '--audit-level=high', '--json', `--fetch-timeout=${PATIENCE}`, '--fetch-retries=0'];
+  const options = ['--omit=dev', '--audit-level=high', '--json', `--fetch-timeout=${TIMEOUT_MS}`, '--fetch-retries=0'];
   return new Promise((resolve) => {
     const child = spawn(program, [...first, 'audit', ...options], {
       cwd: ROOT,
       env: environmentWithoutPackages(),
       stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: PATIENCE * 2,
+      timeout: TIMEOUT_MS * 2,
     });
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));

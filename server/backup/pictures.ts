@@ -37,7 +37,7 @@ export async function copyPictures(
     if (name === FOLDER_ID || UNDER_WAY.test(name)) continue;
     const target = join(backup, PICTURES, name);
     if (!(await copied(path, target))) continue;
-    rememberFolders(folders, target, backup);
+    collectFolders(folders, target, backup);
     const sum = await digestOf(target);
     bytes += sum.bytes;
     lines.push(`${sum.sha256}  ${name}\n`);
@@ -58,7 +58,7 @@ export async function restorePictures(backup: string, to: string, signal?: Abort
     const source = join(backup, PICTURES, name);
     const target = join(to, name);
     if (!(await copied(source, target))) throw new BackupError(`${source} is missing. Use another backup.`);
-    rememberFolders(folders, target, dirname(to));
+    collectFolders(folders, target, dirname(to));
     if ((await digestOf(target)).sha256 !== sum)
       throw new BackupError(`${source} was changed since it was written: its checksum differs. Use another backup.`);
   }
@@ -67,7 +67,7 @@ export async function restorePictures(backup: string, to: string, signal?: Abort
 }
 
 /** Adds all folders from that of a file up to, but without, `top`. */
-function rememberFolders(folders: Set<string>, file: string, top: string): void {
+function collectFolders(folders: Set<string>, file: string, top: string): void {
   for (let folder = dirname(file); folder !== top && !folders.has(folder); folder = dirname(folder))
     folders.add(folder);
 }

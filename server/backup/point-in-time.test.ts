@@ -13,7 +13,7 @@ import { marketplace } from '#tests/support/marketplace.ts';
 import { FAST } from '#tests/support/throw-away-postgres.ts';
 
 /** PostgreSQL is started and stopped many times, on the disk (ms). */
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let folder: { path: string; remove: () => Promise<void> };
 let backup: string;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await pool.query('select pg_switch_wal()');
     await list();
   });
-}, PATIENCE);
+}, TIMEOUT_MS);
 
 afterAll(() => folder.remove());
 
@@ -102,7 +102,7 @@ test(
     const timelines = new Set((await segments()).map((name) => name.slice(0, 8)));
     expect([...timelines].toSorted()).toEqual(['00000001', '00000002', '00000003', '00000004']);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -117,7 +117,7 @@ test(
     await rename(inFolder('kept'), inFolder('log', second));
     expect(await readdir(inFolder('refused')).catch(() => [])).toEqual([]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test('the log before the oldest backup is removed, but for where it has no end', async () => {

@@ -95,7 +95,7 @@ async function startOnce(restoring: Restoring, folder: string): Promise<Date> {
     mayMove: false,
     signal,
     say: (line) => (line.startsWith('Others on this machine') ? undefined : say(line)),
-    patienceMs: until === null ? RECOVERY_MS : FOLLOWING_MS,
+    timeoutMs: until === null ? RECOVERY_MS : FOLLOWING_MS,
     // Statements make a new database, whose log has the names of the former one’s.
     walArchive: recovery && settings.backup.walArchive,
     recovery,

@@ -63,7 +63,7 @@ test.each([
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   const bytes = Buffer.from(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
-  const answer = await sendBytes(bytes, { port, patience: 10_000 });
+  const answer = await sendBytes(bytes, { port, timeoutMs: 10_000 });
   expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
   expect(answer?.headers['x-content-type-options']).toBe('nosniff');
 });

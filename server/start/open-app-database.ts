@@ -94,7 +94,7 @@ async function closeDataDir({ settings: { dataDir, dataDirIsSet }, say }: Openin
 
 async function waitForServer({ pool }: OpenDatabase, { settings, lifetime, say }: Opening): Promise<void> {
   const longestMs = settings.databaseWaitSeconds * 1_000;
-  await reachDatabase(pool, { say, checkpoint: lifetime.checkpoint, patience: { longestMs } });
+  await reachDatabase(pool, { say, checkpoint: lifetime.checkpoint, timing: { longestMs } });
 }
 
 /** Transactions set their own timeouts; other statements, nearly all of them reads, have only those of the role or database. */

@@ -43,7 +43,7 @@ test('a server that comes up meanwhile is used', async () => {
       if (said.length === 1) passOn(port);
     },
     checkpoint: goOn,
-    patience: { everyMs: 20 },
+    timing: { everyMs: 20 },
   });
   await reached;
   expect(said).toEqual([
@@ -54,7 +54,7 @@ test('a server that comes up meanwhile is used', async () => {
 test('a server that stays away is said so again and again, and ends the start', async () => {
   const said: string[] = [];
   const pool = poolOn(await freePort());
-  const reached = reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, patience: QUICK });
+  const reached = reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, timing: QUICK });
   await expect(reached).rejects.toThrow(/cannot be used: connect ECONNREFUSED .*; tried for 1 s$/);
   expect(said.length).toBeGreaterThan(1);
 });
@@ -64,7 +64,7 @@ test('a server that only reads is waited for, each time on a new connection', as
   ends.push(() => pool.end());
   pool.once('connect', (client) => void client.query('set default_transaction_read_only = on'));
   const said: string[] = [];
-  await reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, patience: QUICK });
+  await reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, timing: QUICK });
   expect(said).toEqual([expect.stringContaining('cannot be used yet (it takes no writes, as a standby does)')]);
   expect(pool.totalCount).toBe(1);
 });
@@ -74,7 +74,7 @@ test('waiting ends when the app is asked to', async () => {
   const checkpoint = () => {
     throw new Error('asked to end');
   };
-  await expect(reachDatabase(pool, { say: goOn, checkpoint, patience: QUICK })).rejects.toThrow('asked to end');
+  await expect(reachDatabase(pool, { say: goOn, checkpoint, timing: QUICK })).rejects.toThrow('asked to end');
 });
 
 test('a server that refuses the app is not asked again', async () => {

@@ -9,13 +9,13 @@ const NEWEST = 18;
 const NEEDED_EXTENSIONS = ['fuzzystrmatch', 'pg_trgm', 'unaccent'];
 
 /** How long a server that is away is waited for, how often it is tried, and how often that is said (ms). */
-const PATIENCE = { longestMs: 60_000, everyMs: 1_000, sayEveryMs: 5_000 };
+const TIMING = { longestMs: 60_000, everyMs: 1_000, sayEveryMs: 5_000 };
 
 interface Reaching {
   say: (line: string) => void;
   /** Ends the waiting by throwing, when the app is asked to end. */
   checkpoint: () => void;
-  patience?: Partial<typeof PATIENCE>;
+  timing?: Partial<typeof TIMING>;
 }
 
 /** What the server says of itself. */
@@ -48,9 +48,9 @@ export async function reachDatabase(pool: Pick<pg.Pool, 'connect'>, reaching: Re
 
 async function askWhenThere(
   pool: Pick<pg.Pool, 'connect'>,
-  { say, checkpoint, patience }: Reaching,
+  { say, checkpoint, timing }: Reaching,
 ): Promise<ServerFacts> {
-  const { longestMs, everyMs, sayEveryMs } = { ...PATIENCE, ...patience };
+  const { longestMs, everyMs, sayEveryMs } = { ...TIMING, ...timing };
   const began = performance.now();
   for (let said = -Infinity; ;) {
     try {

@@ -4,7 +4,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import { addViews, type Viewed } from '#domain/selling/count-views.ts';
-import { rememberVisitors } from '#server/views/visitors.ts';
+import { trackVisitors } from '#server/views/visitors.ts';
 
 const FLUSH_MS = 20_000;
 /** Of laptops and viewers in one batch; what comes beyond that within `FLUSH_MS` isn't counted. */
@@ -25,7 +25,7 @@ interface Look {
  * that looks is known only until then, to leave out sellers who look at their own. What a killed process had not written is lost.
  */
 export function openViewCounter(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const visitors = rememberVisitors();
+  const visitors = trackVisitors();
   let counted = new Map<string, Viewed>();
   let timer: NodeJS.Timeout | null = null;
 

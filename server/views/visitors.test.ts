@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { rememberVisitors } from '#server/views/visitors.ts';
+import { trackVisitors } from '#server/views/visitors.ts';
 
 const visitor = { accountId: null, address: '192.0.2.1', userAgent: 'Firefox' };
 
 it('counts each visitor once a laptop and day', () => {
   let now = Date.parse('2026-11-23T23:59:00Z');
-  const visitors = rememberVisitors(() => now);
+  const visitors = trackVisitors(() => now);
   const look = (laptop: string, who: Partial<Parameters<typeof visitors.isNew>[1]> = {}) =>
     visitors.isNew(laptop, { ...visitor, ...who });
   expect([look('a'), look('a'), look('b')]).toEqual([true, false, true]);
@@ -18,7 +18,7 @@ it('counts each visitor once a laptop and day', () => {
 });
 
 it('does not count whoever pretends to be many', () => {
-  const visitors = rememberVisitors();
+  const visitors = trackVisitors();
   const counted = Array.from({ length: 300 }, (_, at) => visitors.isNew('a', { ...visitor, userAgent: `Agent ${at}` }));
   expect(counted.filter(Boolean)).toHaveLength(5);
   expect(visitors.isNew('b', visitor)).toBe(true);

@@ -11,7 +11,7 @@ export interface Visitor {
 
 const DAY_MS = 86_400_000;
 /** So many laptops and visitors are remembered at most; beyond that the oldest are forgotten, and may count again. */
-const MOST_REMEMBERED = 200_000;
+const MAX_ENTRIES = 200_000;
 /** Of one address, so many browsers count for a laptop and day: a household or an office, but nobody who pretends to be a hundred. */
 const MOST_OF_ADDRESS = 5;
 
@@ -20,7 +20,7 @@ const MOST_OF_ADDRESS = 5;
  * (of UTC), from which nobody can be told. Nothing of it is stored.
  * @param clock in ms since 1970
  */
-export function rememberVisitors(clock: () => number = Date.now) {
+export function trackVisitors(clock: () => number = Date.now) {
   let day = -1;
   let salt = randomBytes(32);
   let seen = new Map<number, number>();
@@ -39,7 +39,7 @@ export function rememberVisitors(clock: () => number = Date.now) {
 
   function remember(key: number, times: number): void {
     seen.set(key, times);
-    if (seen.size <= MOST_REMEMBERED) return;
+    if (seen.size <= MAX_ENTRIES) return;
     const [oldest] = seen.keys();
     if (oldest !== undefined) seen.delete(oldest);
   }

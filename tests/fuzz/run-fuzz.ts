@@ -13,7 +13,7 @@ import type { TestApp } from '#tests/support/drive-app.ts';
 /** After so many requests the people and things that are gone are made anew. */
 const BATCH = 250;
 const AT_ONCE = 16;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface FuzzOptions {
   seed: number;
@@ -39,7 +39,7 @@ export interface FuzzReport {
 export async function runFuzz(shop: TestApp, options: FuzzOptions): Promise<FuzzReport> {
   const calls = await readDocumentedCalls(shop.app);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const wire: Wire = { port: (shop.app.server.address() as AddressInfo).port, patience: PATIENCE_MS };
+  const wire: Wire = { port: (shop.app.server.address() as AddressInfo).port, timeoutMs: TIMEOUT_MS };
   const check = openAnswerCheck(calls);
   const report: FuzzReport = {
     sent: 0,

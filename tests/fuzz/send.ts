@@ -11,7 +11,7 @@ export interface Answer {
 export interface Wire {
   port: number;
   /** How long an answer may take, in milliseconds. */
-  patience: number;
+  timeoutMs: number;
 }
 
 interface Sendable {
@@ -25,7 +25,7 @@ interface Sendable {
 export class Hang extends Error {}
 
 /** Sends a request with all its headers, doubled ones as well. @throws {Hang} */
-export function sendRequest({ method, path, headers, body }: Sendable, { port, patience }: Wire): Promise<Answer> {
+export function sendRequest({ method, path, headers, body }: Sendable, { port, timeoutMs }: Wire): Promise<Answer> {
   const named = new Set(headers.map(([name]) => name));
   const all = [
     ...(named.has('host') ? [] : [['host', `localhost:${port}`] as const]),
@@ -37,8 +37,8 @@ export function sendRequest({ method, path, headers, body }: Sendable, { port, p
     const request = httpRequest({ port, host: '127.0.0.1', method, path, headers: all.flat(), agent: false });
     const timer = setTimeout(() => {
       request.destroy();
-      reject(new Hang(`no answer within ${patience} ms`));
-    }, patience);
+      reject(new Hang(`no answer within ${timeoutMs} ms`));
+    }, timeoutMs);
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,13 +62,13 @@ export function sendRequest({ method, path, headers, body }: Sendable, { port, p
 }
 
 /** Sends bytes and no more. @returns the first answer, or `null` where the server hung up without one. @throws {Hang} */
-export function sendBytes(bytes: Buffer, { port, patience }: Wire): Promise<Answer | null> {
+export function sendBytes(bytes: Buffer, { port, timeoutMs }: Wire): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(bytes));
-    socket.setTimeout(patience, () => {
+    socket.setTimeout(timeoutMs, () => {
       socket.destroy();
-      reject(new Hang(`the connection stayed open for ${patience} ms`));
+      reject(new Hang(`the connection stayed open for ${timeoutMs} ms`));
     });
     socket.on('data', (chunk) => chunks.push(chunk));
     // The server may hang up while bytes that it no longer wants are still on their way.

@@ -9,7 +9,7 @@ export interface Way {
 }
 
 /** A probe that is not answered within this time (ms) counts as not answered. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Opens a connection from a loopback address. Whatever happens to it is no error of the attacker's. */
 async function open({ port, from }: Way): Promise<Socket> {
@@ -93,7 +93,7 @@ export async function probe(
       method,
       headers: { ...headers, ...(body && { 'content-length': body.length }) },
       agent: false,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     asking.on('response', (answer) => {
       answer.resume();

@@ -7,7 +7,7 @@ import type { OrderAnswer } from '#shared/contracts/orders.ts';
 import { type OrderView, toOrderView } from '#shared/views/orders.ts';
 
 /** What is good to know when a booking begins is not waited for any longer. */
-const PATIENCE_MILLISECONDS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** What an account has saved for its next booking. */
 export type ContactDetails = Pick<OwnAccountAnswer, 'phone' | 'place'>;
@@ -39,6 +39,6 @@ export function knownContactDetails(): ContactDetails {
 export function inTime<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
   return Promise.race([
     answer.catch(() => otherwise),
-    new Promise<U>((resolve) => setTimeout(() => resolve(otherwise), PATIENCE_MILLISECONDS)),
+    new Promise<U>((resolve) => setTimeout(() => resolve(otherwise), TIMEOUT_MS)),
   ]);
 }

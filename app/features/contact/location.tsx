@@ -35,7 +35,7 @@ export function Location(text: HomeText<'contact'>) {
 }
 
 /** How long the map's code and all of its pictures may take together; then the drawn map stays. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** It begins to load when it is this near to the screen. */
 const NEAR = '160px';
 
@@ -73,7 +73,7 @@ function useTileMap({ name, latitude, longitude }: Place) {
 
 /** @returns whether the map is there, whole; if not, nothing of it is left */
 async function show(element: HTMLElement, place: Place, ending: AbortController): Promise<boolean> {
-  const patience = setTimeout(() => ending.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);
   try {
     const { drawTileMap } = await import('#app/features/contact/tile-map.ts');
     await drawTileMap(element, place, ending.signal);
@@ -82,6 +82,6 @@ async function show(element: HTMLElement, place: Place, ending: AbortController)
     ending.abort();
     return false;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }

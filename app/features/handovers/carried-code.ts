@@ -40,7 +40,7 @@ function carriedTo(page: string): string {
 }
 
 /** Forgets a code once it is used. */
-export function forgetCode(): void {
+export function clearCode(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
-import { forgetCode, scannedCode } from '#app/features/handovers/carried-code.ts';
+import { clearCode, scannedCode } from '#app/features/handovers/carried-code.ts';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { OrderLaptop } from '#app/features/orders/page/order-laptop.tsx';
 import { useOrderDetails } from '#app/features/orders/page/use-order-details.ts';
@@ -42,7 +42,7 @@ function Confirm({ order }: { order: OrderDetailsView }) {
       setMessage(null);
       try {
         await apiSend<ConfirmationAnswer>('POST', `${handoverPath(order.id)}/confirmation`, { link: code });
-        forgetCode();
+        clearCode();
         showToast({ kind: 'success', title: 'Handed over' });
         await navigate(page, { replace: true });
       } catch (error) {

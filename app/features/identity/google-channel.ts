@@ -56,11 +56,11 @@ async function report(popup: string, end: GoogleEnd): Promise<boolean> {
   const milliseconds = (await isAwaited(popup)) ? 20_000 : 1_500;
   return new Promise((resolve) => {
     const finish = (heard: boolean) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       channel.close();
       resolve(heard);
     };
-    const patience = setTimeout(() => finish(false), milliseconds);
+    const timer = setTimeout(() => finish(false), milliseconds);
     channel.addEventListener('message', ({ data }) => data === 'heard' && finish(true));
     channel.postMessage(end);
   });

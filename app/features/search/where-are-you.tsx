@@ -36,7 +36,7 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
   useEffect(() => {
     const known = rememberedPlace();
     if (unknown === null && known !== null && !refined) go(known, true);
-    if (known === unknown) forgetPlace();
+    if (known === unknown) clearPlace();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search
   }, [search]);
 
@@ -48,7 +48,7 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
         setLocating(false);
         // Nobody needs to know it better than to about a kilometre.
         const place = `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
-        rememberPlace(place);
+        storePlace(place);
         go(place, false);
       },
       () => {
@@ -68,7 +68,7 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
         event.preventDefault();
         const place = addressIn(event.currentTarget).get('near');
         if (place === null) return setProblem('Enter a town, such as Rajshahi.');
-        if (isOwn && place !== unknown) rememberPlace(place);
+        if (isOwn && place !== unknown) storePlace(place);
         go(place, false);
       }}
     >
@@ -119,7 +119,7 @@ function rememberedPlace(): string | null {
   }
 }
 
-function rememberPlace(place: string): void {
+function storePlace(place: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, place);
   } catch {
@@ -127,7 +127,7 @@ function rememberPlace(place: string): void {
   }
 }
 
-function forgetPlace(): void {
+function clearPlace(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { LaptopDrawing } from '#app/drawings/laptop-drawing.tsx';
-import { PICTURE_PATIENCE } from '#app/drawings/use-picture.ts';
+import { PICTURE_TIMEOUT_MS } from '#app/drawings/use-picture.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
 import { coverAddress } from '#shared/contracts/products.ts';
 
@@ -36,14 +36,14 @@ const CAPTIONS: Record<Outcome, string> = {
   coming: 'Loading the picture…',
   fine: 'This is the picture that buyers see.',
   broken: 'We couldn’t load a picture from that address. Buyers would see this drawing instead.',
-  slow: `The picture hasn’t loaded in ${PICTURE_PATIENCE / 1_000} seconds. The address doesn’t answer, or the picture is very large. Until it loads, buyers would see this drawing.`,
+  slow: `The picture hasn’t loaded in ${PICTURE_TIMEOUT_MS / 1_000} seconds. The address doesn’t answer, or the picture is very large. Until it loads, buyers would see this drawing.`,
 };
 
 function Picture({ address, category }: { address: string; category: CategoryName }) {
   const [outcome, setOutcome] = useState<Outcome>('coming');
   useEffect(() => {
     // A picture that takes too long is given up.
-    const timer = setTimeout(() => setOutcome((now) => (now === 'coming' ? 'slow' : now)), PICTURE_PATIENCE);
+    const timer = setTimeout(() => setOutcome((now) => (now === 'coming' ? 'slow' : now)), PICTURE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   const shown = outcome === 'coming' || outcome === 'fine';

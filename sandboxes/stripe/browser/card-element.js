@@ -150,14 +150,14 @@ export function createCardElement(givenOptions, onDestroy) {
     focus: focusNumber,
     blur: () => inputs.fields.forEach(({ input }) => input.blur()),
     clear() {
-      for (const field of inputs.fields) Object.assign(field, { patience: 'typing' }).input.value = '';
+      for (const field of inputs.fields) Object.assign(field, { stage: 'typing' }).input.value = '';
       update();
     },
     ...listeners.methods(() => element),
   };
 
   READERS.set(element, () => {
-    for (const field of inputs.fields) field.patience = 'wanted';
+    for (const field of inputs.fields) field.stage = 'wanted';
     update();
     const error = inputs.firstError();
     if (error) {

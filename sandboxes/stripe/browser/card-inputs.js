@@ -7,8 +7,8 @@ import { brandOf, checkCvc, checkExpiry, checkNumber, digitsOf, formatExpiry, fo
  *   input: HTMLInputElement,
  *   format: (text: string, deleting: boolean) => string,
  *   check: () => FieldCheck,
- *   patience: 'typing' | 'left' | 'wanted',
- * }} Field `patience`: whether the person is still at it, has left the field, or wants to pay with what is in it.
+ *   stage: 'typing' | 'left' | 'wanted',
+ * }} Field `stage`: whether the person is still at it, has left the field, or wants to pay with what is in it.
  */
 
 /**
@@ -23,13 +23,13 @@ export function createCardInputs(onChange) {
 
   /** @type {Field[]} */
   const fields = [
-    { input: number, format: formatNumber, check: () => checkNumber(number.value), patience: 'typing' },
-    { input: expiry, format: formatExpiry, check: () => checkExpiry(expiry.value, new Date()), patience: 'typing' },
+    { input: number, format: formatNumber, check: () => checkNumber(number.value), stage: 'typing' },
+    { input: expiry, format: formatExpiry, check: () => checkExpiry(expiry.value, new Date()), stage: 'typing' },
     {
       input: cvc,
       format: (text) => digitsOf(text).slice(0, brand().cvcLength),
       check: () => checkCvc(cvc.value, brand()),
-      patience: 'typing',
+      stage: 'typing',
     },
   ];
 
@@ -38,14 +38,14 @@ export function createCardInputs(onChange) {
     input.addEventListener('input', (event) => {
       const deleting = event instanceof InputEvent && event.inputType.startsWith('delete');
       rewrite(field, deleting);
-      field.patience = 'typing';
+      field.stage = 'typing';
       onChange();
       const atEnd = input.selectionStart === input.value.length;
       if (!deleting && atEnd && document.activeElement === input && check().state === 'complete')
         fields[place + 1]?.input.focus();
     });
     input.addEventListener('blur', () => {
-      if (field.patience === 'typing') field.patience = 'left';
+      if (field.stage === 'typing') field.stage = 'left';
       onChange();
     });
     input.addEventListener('keydown', (event) => {
@@ -69,11 +69,11 @@ export function createCardInputs(onChange) {
 }
 
 /** @param {Field} field */
-function errorOf({ check, patience }) {
+function errorOf({ check, stage }) {
   const result = check();
   if (result.state === 'complete') return undefined;
-  if (result.state === 'empty' && patience !== 'wanted') return undefined;
-  if (result.state === 'incomplete' && patience === 'typing') return undefined;
+  if (result.state === 'empty' && stage !== 'wanted') return undefined;
+  if (result.state === 'incomplete' && stage === 'typing') return undefined;
   return result.error;
 }
 

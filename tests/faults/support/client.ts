@@ -17,7 +17,7 @@ export interface Call {
 }
 
 /** An answer that takes longer than this (ms) counts as none. */
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 
 /** Calls the app over HTTP, and records every answer that must never occur. */
 export class Client {
@@ -49,7 +49,7 @@ export class Client {
         ...(json !== undefined && { body: typeof json === 'string' ? json : JSON.stringify(json) }),
         ...(form && { body: form }),
         ...(bytes && { body: bytes }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
       this.answered += 1;

@@ -3,7 +3,7 @@ import type { Client } from '#tests/faults/support/client.ts';
 import { Broken } from '#tests/faults/support/scenario.ts';
 
 /** Longer than this (ms) nobody waits for an app to serve again. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const POLL_MS = 10;
 
 /** Whether a list can be read at this moment. */
@@ -14,9 +14,9 @@ export async function serves(client: Client): Promise<boolean> {
 
 /** Waits until a list can be read again. @returns for how long it could not, in milliseconds */
 export async function untilServing(client: Client, since: number): Promise<number> {
-  while (performance.now() - since < PATIENCE_MS) {
+  while (performance.now() - since < TIMEOUT_MS) {
     if (await serves(client)) return performance.now() - since;
     await pause(POLL_MS);
   }
-  throw new Broken(`The app did not serve again within ${PATIENCE_MS / 1000} s`, client.complaints);
+  throw new Broken(`The app did not serve again within ${TIMEOUT_MS / 1000} s`, client.complaints);
 }

@@ -9,7 +9,7 @@ const MEMBERS = 3;
 const TRAFFIC = { readers: 5, buyers: 3 };
 const BETWEEN_MS = 3_000;
 /** Patroni's ttl, and what closing connections and looking again take. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 /** How long (ms) there is no primary. */
 const WITHOUT_MS = 10_000;
 const BACK_MS = 30_000;
@@ -50,10 +50,10 @@ export const etcdQuorum: Scenario = {
     await etcd.stop(1);
     const demoted = await until(
       async () => (await cluster.primary()) === null,
-      PATIENCE_MS,
+      TIMEOUT_MS,
       'the primary demotes itself',
     );
-    await until(async () => (await ready()) === 503, PATIENCE_MS, '/readyz says so');
+    await until(async () => (await ready()) === 503, TIMEOUT_MS, '/readyz says so');
     const { purchases } = counts;
     const before = refused();
     await pause(WITHOUT_MS);
@@ -69,7 +69,7 @@ export const etcdQuorum: Scenario = {
     await etcd.start(1);
     await sellsAgain(returned);
     const back = Math.round(performance.now() - returned);
-    await until(async () => (await ready()) === 200, PATIENCE_MS, '/readyz says so');
+    await until(async () => (await ready()) === 200, TIMEOUT_MS, '/readyz says so');
     run.say(`one is back: bought again after ${back} ms`);
     await cluster.whole();
     await traffic.stop();

@@ -18,7 +18,7 @@ const BETWEEN_MS = 3_000;
 const PROMISED_MS = { process: 10_000, machine: 30_000 };
 /** When nothing has been refused for so long, service is back. */
 const STEADY_MS = 5_000;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The primary's PostgreSQL is killed and its machine goes away, three times each, while people read and buy. */
 const failover = (
@@ -71,8 +71,8 @@ async function outage(
   const before = refused();
   let [seen, lastRefusal, firstSale] = [before, happened, 0];
   while (firstSale === 0 || performance.now() - Math.max(lastRefusal, firstSale) < STEADY_MS) {
-    if (performance.now() - began > PATIENCE_MS)
-      throw new Broken(`${what}: not back within ${PATIENCE_MS} ms`, client.complaints);
+    if (performance.now() - began > TIMEOUT_MS)
+      throw new Broken(`${what}: not back within ${TIMEOUT_MS} ms`, client.complaints);
     if (refused() > seen) [seen, lastRefusal] = [refused(), performance.now()];
     const { read, purchase } = counts.lastBegan;
     if (firstSale === 0 && Math.min(read, purchase) > happened) firstSale = performance.now();
