@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { link, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#config/root.ts';
@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/open.ts';
 import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts';
+import { writeManifest } from '#server/backup/manifest.ts';
 import { type RestoreRequest, restoreBackup } from '#server/backup/restore-backup.ts';
 import { refuseWhileRestoring } from '#server/backup/restoring-folder.ts';
 import { signOf, stateOf, writeSign } from '#server/backup/restoring-sign.ts';
@@ -22,7 +23,8 @@ const PASSPHRASE = 'correct horse battery staple';
 
 let folder: { path: string; remove: () => Promise<void> };
 let made: MadeBackup;
-let another: MadeBackup;
+/** The folder of another backup: what it has is the same. */
+let another: string;
 
 const inFolder = (...names: string[]) => join(folder.path, ...names);
 const environment = (name: string) => ({ DATA_DIR: inFolder(name), BACKUP_PASSPHRASE: PASSPHRASE });
@@ -49,7 +51,10 @@ beforeAll(async () => {
   const request = { db: database.db, url: postgres.url, kind: 'files', dataDir, bucket: false, app: '0.1.0' } as const;
   const secret = { kind: 'encrypt', passphrase: PASSPHRASE } as const;
   made = await makeBackup({ ...request, secret, to: inFolder('saved') });
-  another = await makeBackup({ ...request, secret, to: inFolder('saved') });
+  another = inFolder('another');
+  await cp(made.folder, another, { recursive: true });
+  await rm(join(another, 'manifest.json'));
+  await writeManifest(another, { ...made.manifest, id: crypto.randomUUID() });
   await database.close();
   await postgres.stop();
 });
@@ -111,7 +116,7 @@ test('a restore that was cut off while it put everything in place goes on, and n
   const sign = await signOf({ from: made.folder, backup: made.manifest.id, until: null });
   const ended = { ...sign, process: { ...sign.process, started: 'before' }, settling: made.manifest.beganAt };
   await writeSign(inFolder('nearly', 'restoring'), ended);
-  await expect(restore('nearly', { from: another.folder })).rejects.toThrow(
+  await expect(restore('nearly', { from: another })).rejects.toThrow(
     `Finish that one first: npm run restore -- ${made.folder}`,
   );
   expect((await restore('nearly')).at).toEqual(new Date(made.manifest.beganAt));
