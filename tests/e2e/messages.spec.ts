@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdBackScript } from '#tests/e2e/support/calls.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { laptopPath, makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { photograph } from '#tests/e2e/support/pictures.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
+import { holdBack } from '#tests/e2e/support/stillness.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
+import { builtScript } from '#scripts/support/built-script.ts';
 
 test.setTimeout(120_000);
 
@@ -89,7 +90,10 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   await sellerPage.goto('/dashboard/messages');
   await expect(sellerPage.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await buyerPage.goto(laptopPath(laptop));
-  const letPicturesIn = await holdBackScript(buyerPage, 'Pictures for the message');
+  const letPicturesIn = await holdBack(
+    buyerPage.context(),
+    new RegExp(builtScript('app/features/conversations/message-uploads.tsx')),
+  );
   await buyerPage.getByRole('link', { name: 'Message the seller' }).click();
   await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText('Message the seller');
   await buyerPage.getByRole('button', { name: 'Send' }).click();

@@ -53,17 +53,6 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Holds back the script in which `text` stands; the names of scripts say nothing. @returns how to let it through */
-export async function holdBackScript(page: Page, text: string): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes(text)) await released;
-    await route.fulfill({ response });
-  });
-  return release;
-}
-
 /** Holds back whatever goes to `path`. @returns how to refuse it, and all that follows, as asked too often */
 export async function holdToRefuse(page: Page, path: string): Promise<() => void> {
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
