@@ -44,7 +44,11 @@ test('a context that is used again has nothing of the test before', async ({ bro
       still: matchMedia('(prefers-reduced-motion: reduce)').matches,
     })),
   ).toEqual({ kept: [null, null], width: 1280, media: [], still: true });
-  await page.evaluate(() => console.error('Something is wrong.'));
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('Something is wrong.');
+    });
+  });
   await expect.poll(() => watched.complaints).toEqual([expect.stringContaining('Something is wrong.')]);
   await pool.giveBack(second, false);
   await pool.close();
