@@ -7,6 +7,7 @@ import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { coverPath } from '#shared/pictures.ts';
 import { notifyOfDecisions } from '#tests/support/decisions.ts';
 import { emailsTo } from '#tests/support/emails.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { jpegFile, upload } from '#tests/support/pictures.ts';
 import { sellMarket, T480 } from '#tests/support/price-market.ts';
 import { salesIn } from '#tests/support/sales.ts';
@@ -135,7 +136,8 @@ describe('a price far below the usual one', () => {
     for (const { id, cover } of [accepted, corrected]) {
       expect(await ownOf(seller, id)).toMatchObject({ unlisted: 'pictures' });
       await makePictureFiles(shop.services.pictures, cover);
-      expect(await publicOf(id)).toBeDefined();
+      // Written by a job, it is in the lists as soon as the index has followed.
+      await eventually(async () => expect(await publicOf(id)).toBeDefined());
     }
   });
 
