@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { TimeCell } from '#app/features/staff/table-cells.tsx';
-import { keepTogether } from '#app/keep-together.ts';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
 import { POWERS } from '#shared/catalogue.ts';
@@ -55,14 +54,14 @@ function Sentence({ event }: { event: AuditView }) {
     <p className="whitespace-pre-line">
       {event.sentence.map(({ text, of }) => {
         const named = of && event[of];
-        if (!named) return <span key={(of ?? '') + text}>{keepTogether(text)}</span>;
+        if (!named) return <span key={(of ?? '') + text}>{text}</span>;
         return (
           <Link
             key={(of ?? '') + text}
             to={`?who=${named.id}`}
             className="text-ink underline decoration-control underline-offset-2 hover:decoration-ink"
           >
-            {keepTogether(text)}
+            {text}
           </Link>
         );
       })}

@@ -91,8 +91,9 @@ test('a buyer reports a problem, the seller disagrees, and an Admin gives a part
   }
   await expect(page.getByRole('main')).toContainText('We released $352.50 to the seller.');
   await expect(sellerPage.getByRole('region', { name: 'Tell us where to send your money' })).toContainText(
-    'the buyer gets $60 back, and you get the rest. You can read why below. $352.50 is yours.',
+    'the buyer gets $60 back, and you get the rest. You can read why below. Set up your payouts',
   );
+  await expect(sellerPage.getByRole('main')).toContainText('The money is yours: $352.50, less any fees.');
   const step = page.getByRole('region', { name: 'We’ve decided' });
   await expect(step).toContainText('you get $60 back, and the seller gets the rest');
   await expect(step.getByRole('link', { name: 'Write to us' })).toBeVisible();

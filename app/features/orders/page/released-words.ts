@@ -22,10 +22,8 @@ export function releasedForBuyer(order: OrderDetailsView): StepWords {
 
 /** What the seller reads once the money is theirs. */
 export function releasedForSeller(order: OrderDetailsView): StepWords {
-  const cents = sellersCents(order);
   const decided = order.events.findLast(({ kind }) => kind === 'claim-decided');
-  const outcome = decided ? `${decided.text} You can read why below.` : 'The laptop is sold.';
-  const text = cents > 0 ? `${outcome} ${formatPrice(cents)} is yours.` : outcome;
+  const text = decided ? `${decided.text} You can read why below.` : `The laptop is sold.${yours(order)}`;
   return order.money?.state === 'needs-account'
     ? {
         title: 'Tell us where to send your money',
@@ -33,4 +31,10 @@ export function releasedForSeller(order: OrderDetailsView): StepWords {
         action: 'set-up-payouts',
       }
     : { title: decided ? 'We’ve decided' : 'All done', text, action: 'my-listings' };
+}
+
+/** Not said of a decided case: until the provider has taken the refund of a part, the books have the whole sum, and the event of the release says the rest. */
+function yours(order: OrderDetailsView): string {
+  const cents = sellersCents(order);
+  return cents > 0 ? ` ${formatPrice(cents)} is yours.` : '';
 }
