@@ -6,7 +6,7 @@ import { watch } from '#tests/e2e/support/watch.ts';
 test('the test helper reports policy violations and requests to other hosts', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const complaints: string[] = [];
-  await watch(context, { expected: { refusals: [], hosts: [], unreachable: false }, complaints });
+  await watch(context, { refusals: [], hosts: [], unreachable: false }, complaints);
   const page = await context.newPage();
   await context.route('https://elsewhere.test/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/blog');

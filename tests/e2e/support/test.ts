@@ -1,13 +1,13 @@
 import { type BrowserContext, type Page, type TestInfo, test as base, expect } from '@playwright/test';
 import { setAppUnderTest } from '#tests/e2e/support/app-under-test.ts';
-import { ContextPool } from '#tests/e2e/support/context-pool.ts';
+import { awaitHydration } from '#tests/e2e/support/hydration.ts';
 import { type OwnApp, startOwnApp } from '#tests/e2e/support/own-app.ts';
-import type { Expected, Watched } from '#tests/e2e/support/watch.ts';
+import { noteTexts } from '#tests/e2e/support/texts.ts';
+import { type Expected, watch } from '#tests/e2e/support/watch.ts';
 
 interface WorkerFixtures {
   /** The worker's own app, on a database of its own: no test sees what another worker's tests do. */
   ownApp: OwnApp;
-  contexts: ContextPool;
 }
 
 interface Fixtures {
@@ -31,41 +31,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
-  contexts: [
-    async ({ browser, ownApp }, use) => {
-      const contexts = new ContextPool(browser, ownApp.origin);
-      await use(contexts);
-      await contexts.close();
-    },
-    { scope: 'worker' },
-  ],
   baseURL: async ({ ownApp }, use) => use(ownApp.origin),
   expected: async ({}, use) => {
     await use({ refusals: [], hosts: [], unreachable: false });
   },
-  context: async ({ contexts, expected, viewport, reducedMotion, javaScriptEnabled }, use, testInfo) => {
-    const watched: Watched = { expected, complaints: [] };
-    const context = await contexts.take(watched, { viewport, reducedMotion, javaScriptEnabled });
+  context: async ({ context, expected, javaScriptEnabled }, use, testInfo) => {
+    const complaints: string[] = [];
+    await watch(context, expected, complaints);
+    if (javaScriptEnabled) awaitHydration(context);
+    await context.addInitScript(noteTexts);
     await use(context);
     await showFailure(testInfo, [context]);
-    await contexts.giveBack(context, testInfo.status !== testInfo.expectedStatus);
-    expect(watched.complaints, 'what pages and server complained of').toEqual([]);
+    expect(complaints, 'what pages and server complained of').toEqual([]);
   },
-  page: async ({ context }, use) => {
-    const [page] = context.pages();
-    await use(page ?? (await context.newPage()));
-  },
-  person: async ({ contexts, expected, viewport, reducedMotion, javaScriptEnabled }, use, testInfo) => {
-    const taken: BrowserContext[] = [];
-    const watched: Watched = { expected, complaints: [] };
+  person: async ({ browser, baseURL, expected }, use, testInfo) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
     await use(async () => {
-      const context = await contexts.take(watched, { viewport, reducedMotion, javaScriptEnabled });
-      taken.push(context);
-      return context.pages()[0] ?? context.newPage();
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      contexts.push(context);
+      await watch(context, expected, complaints);
+      awaitHydration(context);
+      await context.addInitScript(noteTexts);
+      return context.newPage();
     });
-    await showFailure(testInfo, taken);
-    for (const context of taken) await contexts.giveBack(context, testInfo.status !== testInfo.expectedStatus);
-    expect(watched.complaints, 'what pages and server complained of').toEqual([]);
+    await showFailure(testInfo, contexts);
+    for (const context of contexts) await context.close();
+    expect(complaints, 'what pages and server complained of').toEqual([]);
   },
 });
 

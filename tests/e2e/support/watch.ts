@@ -11,23 +11,11 @@ export interface Expected {
   hosts: string[];
 }
 
-/** What a test expects, and what its browser complained of. */
-export interface Watched {
-  expected: Expected;
-  complaints: string[];
-}
-
 /**
  * Watches all pages of a browser: console errors, page errors, server errors, what the Content-Security-Policy refused, and
  * whatever but pictures is asked of another host, end up in `complaints`.
  */
-export async function watch(context: BrowserContext, watched: Watched): Promise<void> {
-  listen(context, watched);
-  await reportPolicy(context, watched);
-}
-
-/** The part that ends with `stopListening`. */
-export function listen(context: BrowserContext, { expected, complaints }: Watched): void {
+export async function watch(context: BrowserContext, expected: Expected, complaints: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (expected.unreachable && /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(message.text())) return;
@@ -54,16 +42,7 @@ export function listen(context: BrowserContext, { expected, complaints }: Watche
     if (request.resourceType() === 'image' || expected.hosts.includes(hostname)) return;
     complaints.push(`request to another host: ${request.method()} ${request.url()}`);
   });
-}
-
-/** Ends what `listen` began, and all else that listens to the context's requests, answers and messages. */
-export function stopListening(context: BrowserContext): void {
-  for (const event of ['console', 'weberror', 'response', 'request'] as const) context.removeAllListeners(event);
-}
-
-/** Lets pages report what the policy refused, for as long as there is the context, to whatever `watched` has then. */
-export async function reportPolicy(context: BrowserContext, watched: Watched): Promise<void> {
-  await context.exposeBinding('reportRefused', (_, refused: string) => watched.complaints.push(`policy: ${refused}`));
+  await context.exposeBinding('reportRefused', (_, refused: string) => complaints.push(`policy: ${refused}`));
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
       const { reportRefused } = globalThis as unknown as { reportRefused: (refused: string) => void };
