@@ -41,24 +41,26 @@ const AGAIN_SECONDS = 3;
 /**
  * Delivers the webhooks that are due, in the order in which they happened. Whatever the receiver does not take with a 2xx is tried
  * again with growing delays, for about a day.
+ * @param now the database's time unless given
  * @returns how many were taken and how many were not
  */
 export async function deliverWebhooks(
   db: Database,
   secrets: WebhookSecrets,
   deliver: DeliverWebhook,
-  now: Date = new Date(),
+  now?: Date,
 ): Promise<{ delivered: number; failed: number }> {
   const count = { delivered: 0, failed: 0 };
+  const at = timeOf(now);
   for (const { id, rawBody, signature, to } of await claimWebhooks(db, secrets, now)) {
     const status = await deliver(rawBody, signature, to);
     if (status >= 200 && status < 300) {
       await db
         .updateTable('sandbox_events')
         .set((eb) => ({
-          delivered_at: sql`case when deliveries_left <= 1 then ${now}::timestamptz end`,
+          delivered_at: sql`case when deliveries_left <= 1 then ${at} end`,
           next_try_at: sql`case when deliveries_left <= 1 then next_try_at
-            else ${now}::timestamptz + make_interval(secs => ${AGAIN_SECONDS}::int) end`,
+            else ${at} + make_interval(secs => ${AGAIN_SECONDS}::int) end`,
           deliveries_left: eb('deliveries_left', '-', 1),
         }))
         .where('id', '=', id)
@@ -95,14 +97,15 @@ export interface SandboxWebhook {
  * Takes the events that are due, oldest first, and signs them as the provider does. Claiming one already sets when it is tried
  * again, so one that gets lost on the way comes back, and several processes never take the same one at once.
  */
-export async function claimWebhooks(db: Database, secrets: WebhookSecrets, now: Date): Promise<SandboxWebhook[]> {
+export async function claimWebhooks(db: Database, secrets: WebhookSecrets, now?: Date): Promise<SandboxWebhook[]> {
+  const at = timeOf(now);
   const claimed = await db
     .with('due', (query) =>
       query
         .selectFrom('sandbox_events')
         .select('id')
         .where('delivered_at', 'is', null)
-        .where('next_try_at', '<=', now)
+        .where('next_try_at', '<=', at)
         .orderBy('created_at')
         .limit(BATCH)
         .forUpdate()
@@ -113,7 +116,7 @@ export async function claimWebhooks(db: Database, secrets: WebhookSecrets, now: 
     .whereRef('sandbox_events.id', '=', 'due.id')
     .set({
       attempts: sql`attempts + 1`,
-      next_try_at: sql`${now}::timestamptz + (${RETRY_SECONDS}::int[])[attempts + 1] * interval '1 second'`,
+      next_try_at: sql`${at} + (${RETRY_SECONDS}::int[])[attempts + 1] * interval '1 second'`,
     })
     .returning(['sandbox_events.id', 'type', 'intent_id', 'data_object', 'created_at'])
     .execute();
@@ -129,7 +132,7 @@ export async function claimWebhooks(db: Database, secrets: WebhookSecrets, now: 
     const to: Endpoint = intent === null ? 'connect' : 'payments';
     const thick = { id, object: 'event', created, data: { object }, livemode: false, type };
     const rawBody = JSON.stringify(to === 'connect' ? object : thick);
-    const timestamp = Math.floor(now.getTime() / 1000);
+    const timestamp = Math.floor((now ?? new Date()).getTime() / 1000);
     return {
       id,
       rawBody,
@@ -137,4 +140,9 @@ export async function claimWebhooks(db: Database, secrets: WebhookSecrets, now: 
       to,
     };
   });
+}
+
+/** That of the database unless one is given: ours is cut to milliseconds, so what was recorded a moment ago would not be due yet. */
+function timeOf(now: Date | undefined) {
+  return now === undefined ? sql<Date>`now()` : sql<Date>`${now}::timestamptz`;
 }

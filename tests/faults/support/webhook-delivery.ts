@@ -47,11 +47,7 @@ export class WebhookDelivery {
   async #collect(): Promise<void> {
     let webhooks: SandboxWebhook[];
     do {
-      webhooks = await claimWebhooks(
-        this.#market.database.db,
-        { payments: this.#secret, connect: this.#secret },
-        new Date(),
-      );
+      webhooks = await claimWebhooks(this.#market.database.db, { payments: this.#secret, connect: this.#secret });
       this.#pending.push(...webhooks);
     } while (webhooks.length > 0);
   }

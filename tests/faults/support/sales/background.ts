@@ -73,7 +73,7 @@ export class Messenger {
     await endChecks(database.db);
     await runBankPayouts(database.db);
     await decideDisputes(database.db);
-    this.#bag.push(...(await claimWebhooks(database.db, SECRETS, new Date())));
+    this.#bag.push(...(await claimWebhooks(database.db, SECRETS)));
     const failures: unknown[] = [];
     const kept = this.#bag.splice(0);
     for (const webhook of dice.shuffle(kept)) {
