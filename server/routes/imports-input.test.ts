@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { MOST_IMPORT_BYTES, MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '#shared/imports.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -44,18 +43,11 @@ test('files that are too large, cut off, in another encoding or with strange cha
   ]);
 });
 
-test('10,000 rows are taken', async () => {
-  const { status, body } = await send(laptops(MOST_IMPORT_ROWS));
-  expect(status).toBe(200);
-  expect(await get(body.insertedId)).toMatchObject({ rows: MOST_IMPORT_ROWS, read: 0 });
-  // Other tests of this file do all jobs that are due.
-  await sql`delete from jobs.job where data->>'id' = ${body.insertedId}`.execute(shop.services.db);
-});
-
-test('rows of many batches are checked, and are counted as they are', async () => {
-  const id = await checked(laptops(1_050));
-  expect(await get(id)).toMatchObject({ rows: 1_050, read: 1_050, errors: 0 });
-});
+test('10,000 rows are checked, and are counted as they are', async () => {
+  const id = await checked(laptops(MOST_IMPORT_ROWS));
+  expect(await get(id)).toMatchObject({ rows: MOST_IMPORT_ROWS, read: MOST_IMPORT_ROWS, errors: 0 });
+  // To end what hangs: on a busy machine it takes more than the usual minute.
+}, 240_000);
 
 test('one column is titles, 200 columns are cut with a word about it, and a delimiter that was not seen can be chosen', async () => {
   const one = await checked('Dell Latitude E7470 14" i5 8GB\nThinkPad T450 i5 8GB 14"\n');

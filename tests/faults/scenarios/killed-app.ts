@@ -5,7 +5,7 @@ import type { Scenario } from '#tests/faults/support/scenario.ts';
 import { settleAll } from '#tests/faults/support/settle.ts';
 import { bringShoppers } from '#tests/faults/support/shoppers.ts';
 
-const KILLS = { short: 3, long: 100 };
+const KILLS = { short: 5, long: 100 };
 /** How long the app works before it is killed, in milliseconds. */
 const SHORTEST_LIFE = 20;
 const LONGEST_LIFE = 500;

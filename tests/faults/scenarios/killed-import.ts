@@ -5,12 +5,11 @@ import { makePeople } from '#tests/faults/support/people.ts';
 import { Broken, type Scenario } from '#tests/faults/support/scenario.ts';
 
 const KILLS = { short: 1, long: 5 };
-/** The long form has as many as are listed at once. */
-const LAPTOPS = { short: 150, long: 500 };
+/** As many as are listed at once. */
+const LAPTOPS = 500;
 /** A job of a killed process is tried again once its heartbeat is missed, at the next look for such jobs: 30 seconds each, and room. */
 const DEADLINE_MS = 150_000;
-/** How often is looked: what is killed in the middle must not be missed, what goes on by itself takes a minute. */
-const LOOK_MS = { closely: 20, patiently: 500 };
+const LOOK_MS = 20;
 
 export const killedImport: Scenario = {
   name: 'killed-import',
@@ -27,8 +26,7 @@ export const killedImport: Scenario = {
       return answer.body;
     };
 
-    const laptops = run.short ? LAPTOPS.short : LAPTOPS.long;
-    const file = Array.from({ length: laptops }, (_none, at) => `Dell Latitude ${7000 + at} i5 8GB 14",${100 + at},`);
+    const file = Array.from({ length: LAPTOPS }, (_none, at) => `Dell Latitude ${7000 + at} i5 8GB 14",${100 + at},`);
     // A string is sent as it is.
     const sent = await call('POST', '?name=laptops.csv', {
       json: ['Title,Price,Picture', ...file.map((line) => `${line}/pictures/fallback/ultrabook.svg`)].join('\n'),
@@ -36,11 +34,11 @@ export const killedImport: Scenario = {
     });
     const id = String(sent['insertedId']);
     const count = async () => (await countListed(db, id)).rows;
-    const until = async (what: string, isThere: () => Promise<boolean>, lookMs = LOOK_MS.patiently) => {
+    const until = async (what: string, isThere: () => Promise<boolean>) => {
       const deadline = performance.now() + DEADLINE_MS;
       while (!(await isThere())) {
         if (performance.now() > deadline) throw new Broken(`${what}: not within ${DEADLINE_MS / 1_000} s`);
-        await pause(lookMs);
+        await pause(LOOK_MS);
       }
     };
     const isReady = async () => (await stateOf(db, id)) === 'ready';
@@ -55,12 +53,12 @@ export const killedImport: Scenario = {
     market.client.mayBreak = true;
     for (let kill = 1; kill <= kills; kill += 1) {
       const before = await count();
-      const enough = before + run.dice.between(5, Math.floor(laptops / (2 * kills)));
-      await until('It goes on', async () => (await count()) >= enough, LOOK_MS.closely);
+      const enough = before + run.dice.between(5, Math.floor(LAPTOPS / (2 * kills)));
+      await until('It goes on', async () => (await count()) >= enough);
       market.app.process.kill('SIGKILL');
       await once(market.app.process, 'exit');
       const listed = await count();
-      if (listed >= laptops) throw new Broken('It was killed too late');
+      if (listed >= LAPTOPS) throw new Broken('It was killed too late');
       await market.restart();
       const began = performance.now();
       await until('It goes on by itself', async () => (await count()) > listed);
@@ -69,10 +67,10 @@ export const killedImport: Scenario = {
     }
     market.client.mayBreak = false;
     await until('It ends', isReady);
-    const found = await countListed(db, id);
-    if (found.rows !== laptops || found.laptops !== laptops)
+    const { rows, laptops } = await countListed(db, id);
+    if (rows !== LAPTOPS || laptops !== LAPTOPS)
       throw new Broken(
-        `${laptops} laptops were to be listed: ${found.rows} rows say that they are, and there are ${found.laptops}`,
+        `${LAPTOPS} laptops were to be listed: ${rows} rows say that they are, and there are ${laptops}`,
       );
     await checkMarket(market, 'an import');
     return { kills, laptops, 'longest wait': `${(Math.max(...waits) / 1_000).toFixed(0)} s` };
