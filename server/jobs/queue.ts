@@ -55,6 +55,7 @@ export async function startQueue<Needs>(
       db: { executeSql: (text, values) => database.pool.query(text, values) },
       schema: SCHEMA,
       schedule: (jobs.scheduled ?? []).length > 0,
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
       monitorIntervalSeconds: HEARTBEAT_SECONDS,
     });
     boss.on('error', (error) => log.warn({ err: error }, 'The queue had to wait for the database'));
