@@ -1,3 +1,4 @@
+import { keepTogether } from '#app/keep-together.ts';
 import type { Tab } from '#tests/browsers/browser.ts';
 import type { ProductAnswer } from '#shared/contracts/products.ts';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
@@ -25,7 +26,7 @@ export async function walkMainPath(tab: Tab, origin: string, look: Look): Promis
 
   const laptop = await findLaptop(tab);
   await tab.goto(`${origin}/laptops/${laptop._id}`);
-  await tab.see(`//h1[contains(., ${JSON.stringify(laptop.name)})]`);
+  await tab.see(`//h1[contains(., ${JSON.stringify(keepTogether(laptop.name))})]`);
   await look('laptop');
 
   await tab.goto(`${origin}/login?from=${encodeURIComponent(`/laptops/${laptop._id}`)}`);
