@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
 import { lockProduct } from '#domain/products/states.ts';
-import { unlist } from '#domain/products/unlisted.ts';
+import { setListingState } from '#domain/products/unlisted.ts';
 import type { Unlisted } from '#shared/listing-states.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function takeDown(
       'product-sold',
       'This laptop is sold, so it isn’t offered any more. You can keep it, delete it or suspend its seller.',
     );
-  await unlist(trx, product, 'taken-down', 'Admin takes down');
+  await setListingState(trx, product, 'taken-down', 'Admin takes down');
   await trx.updateTable('products').set({ reported_at: null }).where('id', '=', product.id).execute();
   await recordAudit(trx, {
     actor: admin,
@@ -68,5 +68,5 @@ export async function putBack(trx: RunningTransaction, admin: Actor, decisionId:
 async function returnTo(trx: RunningTransaction, product: ProductRow, was: Unlisted | null): Promise<void> {
   // Photos may have become ready since, or been changed.
   if (was === null || was === 'pictures' || was === 'taken-down') await putUp(trx, product, 'Admin puts back');
-  else await unlist(trx, product, was, 'Admin puts back');
+  else await setListingState(trx, product, was, 'Admin puts back');
 }

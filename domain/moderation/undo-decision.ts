@@ -13,7 +13,7 @@ import { liftWithin } from '#domain/moderation/suspension.ts';
 import { putBack, takeDown } from '#domain/moderation/take-down.ts';
 import { type PaymentsContext, cancelPayments } from '#domain/payments/cancellation.ts';
 import { lockProduct } from '#domain/products/states.ts';
-import { unlist } from '#domain/products/unlisted.ts';
+import { setListingState } from '#domain/products/unlisted.ts';
 import { UNDO_SECONDS } from '#shared/moderation.ts';
 
 type DecisionRow = Selectable<ModerationTables['moderation_decisions']>;
@@ -142,7 +142,7 @@ async function alertAgain(trx: RunningTransaction, decision: DecisionRow, produc
   if (before.unlisted === 'review') {
     if (product.unlisted === 'paused') throw changed('The seller paused this laptop since. It isn’t on any list.');
     if (product.unlisted === 'taken-down') throw changed('This laptop was taken down since.');
-    await unlist(trx, product, 'review', 'decision is undone');
+    await setListingState(trx, product, 'review', 'decision is undone');
   }
   await trx.updateTable('price_alerts').set({ dismissed_at: null }).where('id', '=', alertId).execute();
 }

@@ -1,7 +1,7 @@
 import type { RunningTransaction, ProductRow } from '#database/tables.ts';
 import type { PriceRange } from '#domain/prices/price-range.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
-import { unlist } from '#domain/products/unlisted.ts';
+import { setListingState } from '#domain/products/unlisted.ts';
 
 /**
  * Has a laptop wait for an Admin while its price is far below the usual one and its seller has sold nothing yet; puts it up once that is over.
@@ -19,7 +19,7 @@ export async function reviewPrice(
   if (product.unlisted === 'paused' || product.unlisted === 'taken-down') return false;
   const waits =
     farBelow?.by === 'model' && !(await hasSold(trx, product.seller_id)) && !(await isAccepted(trx, product));
-  if (waits) await unlist(trx, product, 'review', 'price needs review');
+  if (waits) await setListingState(trx, product, 'review', 'price needs review');
   else if (product.unlisted === 'review') await putUp(trx, product, 'price is accepted');
   return waits;
 }

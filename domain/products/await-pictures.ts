@@ -2,7 +2,7 @@ import { coverPath, pictureOfPath } from '#shared/pictures.ts';
 import type { ProductRow, RunningTransaction } from '#database/tables.ts';
 import { emailSeller } from '#domain/notifications/email-seller.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { showListing, unlist } from '#domain/products/unlisted.ts';
+import { setListingState } from '#domain/products/unlisted.ts';
 import type { TransitionCause } from '#domain/transitions.ts';
 
 /** What a listing's cover is like now. */
@@ -22,7 +22,7 @@ export async function listWhenReady(
   if (product.unlisted !== 'pictures') return 'live';
   const cover = await chooseCover(trx, product);
   if (cover !== 'ready') return cover;
-  await showListing(trx, product, 'pictures are ready');
+  await setListingState(trx, product, 'live', 'pictures are ready');
   return 'live';
 }
 
@@ -39,8 +39,7 @@ export async function putUp(
   by: TransitionCause,
 ): Promise<CoverState> {
   const cover = await chooseCover(trx, product);
-  if (cover === 'ready') await showListing(trx, product, by);
-  else await unlist(trx, product, 'pictures', by);
+  await setListingState(trx, product, cover === 'ready' ? 'live' : 'pictures', by);
   if (cover === 'none usable') await emailNoneUsable(trx, product);
   return cover;
 }

@@ -46,29 +46,11 @@ export function listingStep(
 }
 
 /**
- * Takes a listing off all lists; its seller and Admins still see it. A new one is inserted with `unlisted` instead.
+ * Shows a listing to everybody, or takes it off all lists, where its seller and Admins still see it. A new one is inserted with `unlisted`.
  * @param product locked by the caller
  * @returns whether it was in another state
  */
-export function unlist(
-  trx: RunningTransaction,
-  product: Pick<ProductRow, 'id' | 'unlisted'>,
-  why: Unlisted,
-  by: TransitionCause,
-): Promise<boolean> {
-  return move(trx, product, why, by);
-}
-
-/** Shows a listing to everybody. @param product locked by the caller @returns whether it was unlisted */
-export function showListing(
-  trx: RunningTransaction,
-  product: Pick<ProductRow, 'id' | 'unlisted'>,
-  by: TransitionCause,
-): Promise<boolean> {
-  return move(trx, product, 'live', by);
-}
-
-async function move(
+export async function setListingState(
   trx: RunningTransaction,
   product: Pick<ProductRow, 'id' | 'unlisted'>,
   to: ListingState,

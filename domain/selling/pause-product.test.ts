@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { placeOrder } from '#domain/orders/place-order.ts';
 import { recordPayment } from '#domain/payments/record-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
-import { showListing, unlist } from '#domain/products/unlisted.ts';
+import { setListingState } from '#domain/products/unlisted.ts';
 import { pauseProduct, resumeProduct } from '#domain/selling/pause-product.ts';
 import { type Booked, PRICE_CENTS, bookingOf } from '#tests/support/marketplace.ts';
 import { cards, db, market, usePayingMarket } from '#tests/support/paying-market.ts';
@@ -139,10 +139,12 @@ describe('a laptop that waits for its pictures or for a review', () => {
         .insertInto('products')
         .values({ ...columns, id: fresh })
         .execute();
-      await unlist(trx, { id: fresh, unlisted: null }, 'review', 'price needs review');
+      await setListingState(trx, { id: fresh, unlisted: null }, 'review', 'price needs review');
     });
     expect(await market.product(fresh)).toMatchObject({ unlisted: 'review', published_at: null });
-    await db.transaction().execute((trx) => showListing(trx, { id: fresh, unlisted: 'review' }, 'price is accepted'));
+    await db
+      .transaction()
+      .execute((trx) => setListingState(trx, { id: fresh, unlisted: 'review' }, 'live', 'price is accepted'));
     expect((await market.product(fresh)).published_at).toBeInstanceOf(Date);
   });
 });

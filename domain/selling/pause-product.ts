@@ -7,7 +7,7 @@ import { recordForBookers } from '#domain/orders/order-events.ts';
 import { noticeLowPrice } from '#domain/prices/notice-low-price.ts';
 import { lockProduct } from '#domain/products/states.ts';
 import { putUp } from '#domain/products/await-pictures.ts';
-import { unlist } from '#domain/products/unlisted.ts';
+import { setListingState } from '#domain/products/unlisted.ts';
 import { noSuchOwnProduct } from '#domain/selling/own-products.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function pauseProduct(db: Database, seller: Actor, productId: strin
       throw new DomainError('product-unlisted', 'This listing isn’t live yet. You can pause it once it is.');
     if (product.unlisted === 'taken-down')
       throw new DomainError('product-unlisted', 'We took this listing down, so it can’t be paused.');
-    const changed = await unlist(trx, product, 'paused', 'seller pauses');
+    const changed = await setListingState(trx, product, 'paused', 'seller pauses');
     if (changed) await recordForBookers(trx, [product.id], { kind: 'paused', by: seller });
     return changed;
   });
