@@ -63,6 +63,7 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   let askedAt = -Infinity;
   /** Asks with each confirmation what transactions have left in `catalogue_changes` since the last one, in whatever order they committed. */
   const question = {
+    name: 'changes of the catalogue',
     text: CHANGES_SINCE,
     values: () => [seen?.snapshot ?? null],
     onAnswer: ({ snapshot, changed, position }: Readonly<Record<string, unknown>>) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { newClient } from '#database/servers.ts';
 
 const CONNECTING_MS = 5_000;
@@ -21,8 +22,9 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** What is asked beside whether the database answers. */
+/** What is asked beside whether the database answers; the connection, which is nobody else's, keeps it prepared by its name. */
 export interface Question {
+  name: string;
   text: string;
   values: () => unknown[];
   onAnswer: (row: Readonly<Record<string, unknown>>) => void;
@@ -86,7 +88,7 @@ export function connectListener(url: string, { channels, notify, onNotification,
   return {
     ready: begin(),
     answers: (timeoutMs, question) =>
-      within(timeoutMs, client.query(question?.text ?? 'select', question?.values())).then(
+      within(timeoutMs, client.query(question ? written(question) : 'select')).then(
         ({ rows }) => {
           question?.onAnswer(rows[0] ?? {});
           return true;
@@ -96,6 +98,10 @@ export function connectListener(url: string, { channels, notify, onNotification,
     proves,
     close: () => client.end().catch(() => {}),
   };
+}
+
+function written({ name, text, values }: Question): pg.QueryConfig {
+  return { name, text, values: values() };
 }
 
 /** @throws when `work` takes longer than `ms` */

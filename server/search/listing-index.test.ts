@@ -34,7 +34,7 @@ function open({ database = shop.services.database, memory = 1e9, instead, worker
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   const { url, db } = database;
   const index = openListingIndex({
-    settings: { url, memory },
+    settings: { url, memory, preparesStatements: true },
     instead: instead ?? sqlSearch(db),
     log,
     ...(worker !== undefined && { worker }),

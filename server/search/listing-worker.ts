@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { newClient } from '#database/servers.ts';
-import { type Connection, FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
+import type { Connection } from '#domain/search/index/follow-listings.ts';
+import { FollowedIndex, IndexTooLargeError } from '#domain/search/index/followed-index.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from '#server/search/messages.ts';
 
 /*
@@ -20,7 +21,7 @@ const LONGEST_SILENCE_MS = 20_000;
 const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5_000;
 
-const { url, memory } = workerData as WorkerSettings;
+const { url, memory, preparesStatements } = workerData as WorkerSettings;
 const port = parentPort;
 if (!port) throw new Error('This runs in a thread of its own');
 const tell = (message: FromWorker) => port.postMessage(message);
@@ -38,7 +39,7 @@ async function connect(): Promise<Connection> {
   const { stream } = client.connection;
   if (stream instanceof Socket)
     stream.setTimeout(LONGEST_SILENCE_MS, () => stream.destroy(new Error('The database is silent')));
-  return client;
+  return Object.assign(client, { preparesStatements });
 }
 
 let loaded = false;

@@ -5,6 +5,7 @@ export interface WorkerSettings {
   url: string;
   /** The most memory (bytes) that the index may take. */
   memory: number;
+  preparesStatements: boolean;
 }
 
 /** A call of the index, or that the listings have changed. */

@@ -10,7 +10,7 @@ import { type ListingIndex, openListingIndex } from '#server/search/listing-inde
 const SHARE = 1 / 4;
 
 interface SearchParts {
-  settings: Pick<Settings, 'searchIndexMb' | 'role'>;
+  settings: Pick<Settings, 'searchIndexMb' | 'role' | 'preparesStatements'>;
   database: OpenDatabase;
   /** Answers while the index does not. */
   instead: ListingSearch;
@@ -26,7 +26,7 @@ export function openSearchIndex(parts: SearchParts): ListingIndex | null {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   const memory = megabytes === undefined ? SHARE * machine : megabytes * 1e6;
   const index = openListingIndex({
-    settings: { url: database.url, memory },
+    settings: { url: database.url, memory, preparesStatements: settings.preparesStatements },
     instead,
     log,
   });

@@ -11,10 +11,10 @@ export function useListingIndex({ url }: Pick<OpenDatabase, 'url'>): FollowedInd
   return index;
 }
 
-/** A connection of its own to a test's database. */
-export async function connectTo(url: string): Promise<pg.Client> {
+/** A connection of its own to a test's database, which keeps statements prepared as the index's does. */
+export async function connectTo(url: string): Promise<pg.Client & { preparesStatements: boolean }> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  return client;
+  return Object.assign(client, { preparesStatements: true });
 }

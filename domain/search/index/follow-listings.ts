@@ -16,6 +16,13 @@ export interface Position {
   timeline: string;
 }
 
+/** A connection to the database. */
+export interface Connection extends pg.ClientBase {
+  end(): Promise<void>;
+  /** Whether it keeps what it asks again and again prepared. */
+  preparesStatements?: boolean;
+}
+
 interface ChangesRow {
   snapshot: string;
   timeline: string;
@@ -90,16 +97,19 @@ export class ChangesLostError extends Error {}
  * @throws {ChangesLostError}
  */
 export async function followListings(
-  client: pg.ClientBase,
+  client: Connection,
   store: ListingStore,
   since: Position,
 ): Promise<{ position: Position; changes: number }> {
   const most = Math.max(MOST_CHANGES, Math.ceil(store.count / 4));
-  const { rows } = await client.query<ChangesRow>({
-    text: CHANGES,
-    values: [since.xmax, since.underWay, most + 1],
-    query_timeout: LONGEST_ANSWER_MS,
-  } as pg.QueryConfig);
+  const ask = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+    client.query<Row>({
+      ...(client.preparesStatements && { name }),
+      text,
+      values,
+      query_timeout: LONGEST_ANSWER_MS,
+    } as pg.QueryConfig);
+  const { rows } = await ask<ChangesRow>('changes of listings', CHANGES, [since.xmax, since.underWay, most + 1]);
   const row = rows[0];
   const position = positionOf(row);
   if (position.timeline !== since.timeline || BigInt(position.xmax) < BigInt(since.xmax))
@@ -114,7 +124,7 @@ export async function followListings(
     const gone = new Set(batch);
     await readListings(client, (listing) => gone.delete(store.put(listing)), batch);
     store.removeAll(gone);
-    store.models.addNames((await client.query<NamedModel>(MODELS_OF, [batch])).rows);
+    store.models.addNames((await ask<NamedModel>('models of listings', MODELS_OF, [batch])).rows);
   }
   if (changed.length > 0) store.terms.keepOrder();
   return { position, changes: changed.length };

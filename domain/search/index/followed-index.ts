@@ -6,7 +6,13 @@ import { completeWords } from '#domain/search/complete-words.ts';
 import { spell } from '#domain/search/correct-words.ts';
 import { countValues, find } from '#domain/search/index/answer-questions.ts';
 import { countSlots } from '#domain/search/index/find-slots.ts';
-import { ChangesLostError, type Position, followListings, loadListings } from '#domain/search/index/follow-listings.ts';
+import {
+  ChangesLostError,
+  type Connection,
+  type Position,
+  followListings,
+  loadListings,
+} from '#domain/search/index/follow-listings.ts';
 import { indexVocabulary } from '#domain/search/index/index-vocabulary.ts';
 import { ListingStore } from '#domain/search/index/listing-store.ts';
 import type { Counts, Key, ListingSearch, Part, Question, Spelling } from '#domain/search/question.ts';
@@ -32,11 +38,6 @@ export class IndexTooLargeError extends Error {
     this.listings = listings;
     this.memory = memory;
   }
-}
-
-/** A connection of its own to the database. */
-export interface Connection extends pg.ClientBase {
-  end(): Promise<void>;
 }
 
 /** The listings in memory, with the connection that they follow the database by. */
