@@ -20,7 +20,7 @@ export function Chip({ kind, children, className }: { kind: ChipKind; children: 
   const { icon: StateIcon, className: look } = LOOKS[kind];
   return (
     <span className={classNames('chip', look, className)}>
-      <StateIcon className="size-4" />
+      <StateIcon className="size-4 self-center" />
       {children}
     </span>
   );
