@@ -28,7 +28,7 @@ test('a laptop’s page says what such laptops sell for and where its price stan
   const prices = page.getByRole('region', { name: 'What similar laptops sell for' });
   await expect(prices).toContainText(/Typical price \$3\d\d–\$\d{3} · median \$3\d\d · this one is above the range/);
   await expect(prices).toContainText(
-    /Based on [5-9] sales of Latitude 7420 with an 11th generation processor, 16 GB of memory and about 512 GB of storage, in the last 12 months/,
+    /Based on [5-9] sales of Latitude 7420 with an 11th generation processor, 16\sGB of memory and about 512\sGB of storage, in the last 12\smonths/,
   );
   const nearest = prices.getByRole('region', { name: 'The most similar sales' }).getByRole('listitem');
   await expect(nearest).toHaveCount(5);

@@ -47,7 +47,8 @@ function Loaded({ found }: { found: CaseView }) {
             <Link to={`/dashboard/adminOrders/${order.id}`} className="text-link">
               <bdi>{keepTogether(order.productName)}</bdi>
             </Link>
-            , {formatPrice(order.priceCents)}, sold by <bdi>{order.sellerName}</bdi> to <bdi>{order.buyerName}</bdi>
+            , {formatPrice(order.priceCents)}, sold by <bdi>{keepTogether(order.sellerName)}</bdi> to{' '}
+            <bdi>{keepTogether(order.buyerName)}</bdi>
           </>
         }
       />

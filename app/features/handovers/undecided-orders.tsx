@@ -9,6 +9,7 @@ import { Chip } from '#app/components/ui/chip.tsx';
 import { LongText } from '#app/components/ui/long-text.tsx';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { useFinalWrite } from '#app/features/staff/use-final-write.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import type { NewDecision } from '#shared/contracts/handovers.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 import { DECISIONS_TABLE } from '#shared/tables/decisions.ts';
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<UndecidedView>[] = [
       <div className="min-w-0">
         <p className="font-medium text-ink">
           <Link to={`/dashboard/adminOrders/${id}`} className="touch-target text-link">
-            <bdi>{productName}</bdi>
+            <bdi>{keepTogether(productName)}</bdi>
           </Link>
         </p>
         <p className="text-small text-ink">{REASONS.get(why) ?? why}</p>
@@ -77,7 +78,7 @@ function Side({ name, here, more }: { name: string; here: string | undefined; mo
   return (
     <div className="@3xl:min-w-36">
       <p className="wrap-anywhere text-ink">
-        <bdi>{name}</bdi>
+        <bdi>{keepTogether(name)}</bdi>
       </p>
       <p className="text-small text-muted">{here === undefined ? 'Didn’t check in' : 'Checked in'}</p>
       {more !== null && <p className="text-small text-muted">{more}</p>}

@@ -22,9 +22,7 @@ const NAME: Column<UserView> = {
   cell: ({ id, name, suspended }) => (
     <>
       <span className="font-medium">
-        <RowLink to={`/dashboard/people/${id}`}>
-          <bdi>{name}</bdi>
-        </RowLink>
+        <RowLink to={`/dashboard/people/${id}`}>{name}</RowLink>
       </span>
       {suspended && (
         <div className="mt-1 max-w-80 text-small text-muted">

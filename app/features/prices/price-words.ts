@@ -1,3 +1,4 @@
+import { keepTogether } from '#app/keep-together.ts';
 import { FEWEST_COMPARED } from '#shared/price-standing.ts';
 import type { PriceRangeView } from '#shared/views/prices.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -31,7 +32,7 @@ export function wholeDollars(cents: number): string {
 /** What a range comes from: 'Based on 12 sales of Latitude 7420 in the last 12 months.' */
 export function basisInWords({ sales, compared, months }: Pick<Typical, 'sales' | 'compared' | 'months'>): string {
   const time = months > 24 ? `${months / 12} years` : `${months} months`;
-  return `Based on ${sales.toLocaleString('en-US')} sales of ${compared}, in the last ${time}.`;
+  return keepTogether(`Based on ${sales.toLocaleString('en-US')} sales of ${compared}, in the last ${time}.`);
 }
 
 /** Why there is no range. */

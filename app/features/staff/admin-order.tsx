@@ -52,7 +52,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
                   'Laptop',
                   order.laptop.deleted ? (
                     <>
-                      <bdi>{order.laptop.name}</bdi> (taken down)
+                      <bdi>{keepTogether(order.laptop.name)}</bdi> (taken down)
                     </>
                   ) : (
                     <RowLink key="laptop" to={`/laptops/${order.laptop.id}`}>

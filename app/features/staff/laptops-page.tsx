@@ -2,6 +2,7 @@ import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { LAPTOP_CHIPS } from '#app/features/staff/order-words.ts';
 import { PersonCell, PriceCell, RowLink, StateCell, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import { POWERS } from '#shared/catalogue.ts';
 import type { TableLaptopAnswer } from '#shared/contracts/staff-tables.ts';
@@ -12,7 +13,8 @@ const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
     header: 'Laptop',
     plain: true,
     // What is deleted has no page any more.
-    cell: ({ id, name, state }) => (state === 'Deleted' ? name : <RowLink to={`/laptops/${id}`}>{name}</RowLink>),
+    cell: ({ id, name, state }) =>
+      state === 'Deleted' ? <bdi>{keepTogether(name)}</bdi> : <RowLink to={`/laptops/${id}`}>{name}</RowLink>,
   },
   { header: 'Category', cell: ({ category }) => <span className="wrap-break-word">{category}</span> },
   { header: 'State', cell: ({ state }) => <StateCell state={[state, LAPTOP_CHIPS[state] ?? 'waiting']} /> },

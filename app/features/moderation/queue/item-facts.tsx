@@ -42,7 +42,7 @@ export function LaptopFacts({ item: { laptop, typical } }: { item: ItemView }) {
             <bdi>{keepTogether(laptop.name)}</bdi>
           </Link>
         ) : (
-          <bdi>{laptop.name}</bdi>
+          <bdi>{keepTogether(laptop.name)}</bdi>
         )}
       </p>
       <p className="text-ink tabular-nums">{formatPrice(laptop.priceCents)}</p>
@@ -82,7 +82,7 @@ export function PersonFacts({ item: { person } }: { item: ItemView }) {
     <Part title="Person">
       <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
         <Link to={`/dashboard/people/${id}`} className="touch-target-inline text-link">
-          <bdi>{name}</bdi>
+          <bdi>{keepTogether(name)}</bdi>
         </Link>
         {verified && <Chip kind="verified">Verified</Chip>}
         {suspended && <Chip kind="danger">Suspended</Chip>}
@@ -125,7 +125,7 @@ export function ReportsFacts({ item: { item, reports } }: { item: ItemView }) {
               {item.kind === 'seller' && productName !== undefined && (
                 <span className="font-normal text-muted">
                   {' '}
-                  – <bdi>{productName}</bdi>
+                  – <bdi>{keepTogether(productName)}</bdi>
                 </span>
               )}
             </p>
