@@ -34,11 +34,7 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
                 <RowLink to={to}>{title}</RowLink>
               )}
               {(note !== undefined || at !== undefined) && (
-                <p className="text-small wrap-anywhere text-muted">
-                  {note}
-                  {note !== undefined && at !== undefined && '\u00a0· '}
-                  {at !== undefined && <Time at={at} to={atTo} />}
-                </p>
+                <NoteAndTime note={note} time={at === undefined ? undefined : <Time at={at} to={atTo} />} />
               )}
               {actions}
             </div>
@@ -47,6 +43,21 @@ export function Rows({ items, none }: { items: readonly RowItem[]; none: string 
         );
       })}
     </ul>
+  );
+}
+
+/** A note and its time with a dot between them. Where the time begins a line, the dot before it lies outside of what is shown. */
+function NoteAndTime({ note, time }: { note: ReactNode; time: ReactNode }) {
+  if (note === undefined || time === undefined)
+    return <p className="text-small wrap-anywhere text-muted">{note ?? time}</p>;
+  return (
+    <p className="flex flex-wrap overflow-hidden text-small wrap-anywhere text-muted">
+      <span className="mr-3 min-w-0">{note}</span>
+      <span className="-ml-3">
+        <span className="inline-block w-3 text-center">·</span>
+        {time}
+      </span>
+    </p>
   );
 }
 
