@@ -20,7 +20,7 @@ export function AdminMenu({ user, onClose }: { user: SessionUser; onClose: () =>
               <ul className="-mx-3 mt-1 grid grid-cols-2 gap-x-2">
                 {open.map(({ to, label }) => (
                   <li key={to}>
-                    <NavLink to={to} onClick={onClose} className={`${DRAWER_LINK} whitespace-normal!`}>
+                    <NavLink to={to} onClick={onClose} className={`${DRAWER_LINK} whitespace-normal! px-3!`}>
                       {label}
                       <span className="ml-auto shrink-0 pl-1.5">
                         <AdminCount to={to} />

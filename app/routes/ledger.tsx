@@ -51,8 +51,8 @@ const COLUMNS: readonly Column<LedgerEntryView>[] = [
       </>
     ),
   },
-  { header: 'What happened', cell: ({ kind }) => LEDGER_KINDS[kind] },
-  { header: 'Account', cell: ({ account }) => LEDGER_ACCOUNTS[account] },
+  { header: 'What happened', cell: ({ kind }) => <span className="block @3xl:min-w-36">{LEDGER_KINDS[kind]}</span> },
+  { header: 'Account', cell: ({ account }) => <span className="block @3xl:min-w-48">{LEDGER_ACCOUNTS[account]}</span> },
   {
     header: 'Amount',
     sort: 'amount',

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Changed',
     sort: 'changed',
-    cell: (text) => <span className="text-small text-muted">{lastChange(text)}</span>,
+    cell: (text) => <span className="text-muted @3xl:text-small">{lastChange(text)}</span>,
   },
 ];
 

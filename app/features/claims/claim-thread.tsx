@@ -13,7 +13,7 @@ export function ClaimThread({ claim, part }: { claim: ClaimView; part: OrderPart
       <Said
         who={speaker(openedBy, part)}
         at={openedAt}
-        what={problem(claim, part)}
+        what={`${problem(claim, part)}.`}
         words={text}
         pictures={pictures}
         by={openedBy}

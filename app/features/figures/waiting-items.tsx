@@ -47,5 +47,5 @@ function noteOf({ count, oldest, due }: WaitingAnswer['waiting'][number], now: n
   if (oldest === undefined) return undefined;
   const days = Math.floor((now - Date.parse(oldest)) / DAY_MS);
   const since = days < 1 ? 'less than a day' : days === 1 ? 'a day' : `${days} days`;
-  return count === 1 ? `Waiting for ${since}` : `The oldest for ${since}`;
+  return count === 1 ? `Waiting for ${since}` : `Longest wait: ${since}`;
 }

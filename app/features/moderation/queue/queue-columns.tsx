@@ -35,7 +35,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     {
       header: 'Why',
       cell: ({ reasons }) => (
-        <ul className="text-small text-ink @3xl:min-w-40">
+        <ul className="text-ink @3xl:min-w-40 @3xl:text-small">
           {reasons.map((reason) => (
             <li key={reason}>{ITEM_REASON_TEXTS[reason]}</li>
           ))}
@@ -45,7 +45,11 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     {
       header: 'About',
       cell: ({ person }) =>
-        person ? <bdi className="block @3xl:min-w-28">{keepTogether(person.name ?? 'A deleted account')}</bdi> : '–',
+        person ? (
+          <bdi className="block @3xl:min-w-28 @4xl:min-w-36">{keepTogether(person.name ?? 'A deleted account')}</bdi>
+        ) : (
+          '–'
+        ),
     },
     {
       header: 'Reports',
