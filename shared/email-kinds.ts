@@ -60,7 +60,7 @@ export const EMAIL_KINDS = {
   },
   'meeting-reminder': {
     topic: 'meetings',
-    label: 'A reminder a day and two hours before you meet',
+    label: 'Reminders the day before and two hours before you meet',
     kinds: ['meeting-soon'],
   },
   'checked-in': {

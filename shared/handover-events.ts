@@ -74,8 +74,8 @@ export const HANDOVER_EVENTS = {
     topic: 'money',
   },
   deciding: {
-    buyer: () => 'We’re looking into this order, and decide who gets the money.',
-    seller: () => 'We’re looking into this order, and decide who gets the money.',
+    buyer: () => 'We’re looking into this order and will decide who gets the money.',
+    seller: () => 'We’re looking into this order and will decide who gets the money.',
     topic: 'money',
     next: {
       buyer: 'The order’s page says what we decided as soon as we have.',

@@ -5,7 +5,7 @@ interface When {
 
 const ANSWER = 'Open the order to take one of the times, or to suggest others.';
 const AGREED =
-  'The order’s page has the place, and a file for your calendar. We’ll remind you a day and two hours before.';
+  'The order’s page has the place, and a file for your calendar. We’ll remind you the day before and two hours before.';
 
 /** What happens about a meeting, with the words in which both sides read it; part of `ORDER_EVENTS`. Places are the meeting's own. */
 export const MEETING_EVENTS = {

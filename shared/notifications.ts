@@ -193,7 +193,7 @@ export const NOTIFICATIONS = {
     topic: 'claims',
     text: () => 'An order is waiting for your decision: it isn’t certain that the laptop was handed over.',
     link: () => '/dashboard/decisions',
-    next: 'See what is known about it, and decide who gets the money.',
+    next: 'See what’s known about it, and decide who gets the money.',
     collapses: true,
   },
   'claim-to-decide': {

@@ -79,7 +79,7 @@ export const ORDER_EVENTS = {
     seller: () => 'You paused the listing.',
     topic: 'bookings',
     collapses: true,
-    next: { buyer: 'You can’t pay for it until the seller resumes the listing. We’ll tell you when they do.' },
+    next: { buyer: 'You can’t pay for the laptop until the seller resumes the listing. We’ll tell you when they do.' },
   },
   'taken-down': {
     buyer: () => 'We took the listing down.',
@@ -87,7 +87,7 @@ export const ORDER_EVENTS = {
     topic: 'bookings',
     notifies: ['buyer'],
     collapses: true,
-    next: { buyer: 'You can’t pay for it at the moment. We’ll tell you if the laptop comes back.' },
+    next: { buyer: 'You can’t pay for the laptop at the moment. We’ll tell you if it comes back.' },
   },
   'put-back': {
     buyer: () => 'The listing is back.',
@@ -95,14 +95,14 @@ export const ORDER_EVENTS = {
     topic: 'bookings',
     notifies: ['buyer'],
     collapses: true,
-    next: { buyer: 'You can pay for it again.' },
+    next: { buyer: 'You can pay for the laptop again.' },
   },
   resumed: {
     buyer: () => 'The seller resumed the listing.',
     seller: () => 'You resumed the listing.',
     topic: 'bookings',
     collapses: true,
-    next: { buyer: 'You can pay for it again.' },
+    next: { buyer: 'You can pay for the laptop again.' },
   },
   'payment-ended': {
     buyer: () => 'Your payment was stopped or ran out of time. Your card wasn’t charged.',

@@ -1,5 +1,5 @@
-const REVIEW_ON_PAGE =
-  'Give one to five stars on the order’s page, with a few words if you like. You’ll see each other’s reviews once you’ve both written one.';
+const REVIEW_ON_PAGE = 'Give one to five stars on the order’s page, with a few words if you like.';
+const REVIEW_FIRST = `${REVIEW_ON_PAGE} You’ll see each other’s reviews once you’ve both written one.`;
 
 /** What buyer and seller say of each other, with the words in which both sides read of it; part of `ORDER_EVENTS`. */
 export const REVIEW_EVENTS = {
@@ -8,7 +8,7 @@ export const REVIEW_EVENTS = {
     seller: () => 'How was it? You can review the buyer.',
     topic: 'reviews',
     notifies: ['buyer', 'seller'],
-    next: { buyer: REVIEW_ON_PAGE, seller: REVIEW_ON_PAGE },
+    next: { buyer: REVIEW_FIRST, seller: REVIEW_FIRST },
   },
   'buyer-reviewed': {
     buyer: () => 'You reviewed the seller.',
