@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { LOST } from '#server/listening/database-listener.ts';
 import { createLog } from '#server/log.ts';
 import { cardForm } from '#tests/support/card-form.ts';
 import { type TestApp, type TestUser, PASSWORD, driveApp } from '#tests/support/drive-app.ts';
@@ -94,7 +95,8 @@ describe('at the level trace, with nothing secret in it', () => {
     vi.spyOn(shop.services.identity, 'byBearer').mockRejectedValueOnce(asPostgres);
     const answer = await shop.call('GET', `/orders?email=${buyer.email}`, { as: buyer });
     expect(answer.status).toBe(500);
-    const [line = '', ...more] = lines.slice(before);
+    // A busy machine may lose its listener meanwhile.
+    const [line = '', ...more] = lines.slice(before).filter((one) => !one.includes(LOST));
     expect(more).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({
       level: 50,

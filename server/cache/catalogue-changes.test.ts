@@ -21,7 +21,8 @@ let now = 0;
 beforeEach(async () => {
   database = await freshDatabase();
   listener = openDatabaseListener(database, log);
-  changes = openCatalogueChanges(listener, () => now);
+  // The database of the tests is busy with others' statements as well.
+  changes = openCatalogueChanges(listener, { clock: () => now, confirmTimeoutMs: 60_000 });
   await listening();
 });
 afterEach(() => listener.stop());

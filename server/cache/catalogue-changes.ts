@@ -40,7 +40,10 @@ const CHANGES_SINCE = `
  * Cache invalidation: tracks changes of the catalogue by this and other processes. Listens to the database's notifications of catalogue changes. Where that is impossible (the database is down, or a pooler does not pass
  * notifications on), readings are valid for less than a second.
  */
-export function openCatalogueChanges(listener: DatabaseListener, clock: () => number = () => performance.now()) {
+export function openCatalogueChanges(
+  listener: DatabaseListener,
+  { clock = () => performance.now(), confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = {},
+) {
   let version = 0;
   /** Time (by our clock) up to which all changes are known. */
   let heardUntil = -Infinity;
@@ -95,7 +98,7 @@ export function openCatalogueChanges(listener: DatabaseListener, clock: () => nu
   async function ask(): Promise<void> {
     const at = clock();
     askedAt = at;
-    if (await listener.answers(CONFIRM_TIMEOUT_MS, question)) heardUntil = at;
+    if (await listener.answers(confirmTimeoutMs, question)) heardUntil = at;
   }
   const begin = (): Promise<void> =>
     (asking = ask().finally(() => {

@@ -14,6 +14,10 @@ const MAX_RECONNECT_MS = 5_000;
 const PROVE_EVERY_MS = 10_000;
 const PROOF_MS = 3_000;
 
+/** What the log says when nothing is heard any more. */
+export const LOST =
+  'The database can’t be listened to for the moment; pages are made anew every second, messages come late';
+
 interface Subscriber {
   onNotification: (payload: string) => void;
   /** Before a connection is made. What it returns is called once all that is notified from now on arrives; what came before is unknown. */
@@ -35,10 +39,7 @@ export function openDatabaseListener({ directUrl, pool }: OpenDatabase, log: Fas
 
   const lose = (lost: Listener | null): void => {
     if (stopped || (lost !== null && lost !== listener)) return;
-    if (listener)
-      log.warn(
-        'The database can’t be listened to for the moment; pages are made anew every second, messages come late',
-      );
+    if (listener) log.warn(LOST);
     listener = null;
     for (const { subscriber } of subscribers) subscriber.onLost();
     if (pool.ending) return;

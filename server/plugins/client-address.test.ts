@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#config/settings.ts';
+import { LOST } from '#server/listening/database-listener.ts';
 import { clientAddress } from '#server/plugins/client-address.ts';
 import { SIGN_INS } from '#server/plugins/rate-limits.ts';
 import { driveApp } from '#tests/support/drive-app.ts';
@@ -136,7 +137,8 @@ describe('X-Forwarded-For', () => {
     const lines: Record<string, unknown>[] = [];
     const shop = await open(trusted, lines);
     for (let sent = 0; sent < 3; sent += 1) await shop.call('GET', '/categories', { headers });
-    expect(lines).toEqual(
+    // A busy machine may lose its listener meanwhile.
+    expect(lines.filter(({ msg }) => msg !== LOST)).toEqual(
       words ? [expect.objectContaining({ peer: '127.0.0.1', msg: expect.stringMatching(words) })] : [],
     );
   });

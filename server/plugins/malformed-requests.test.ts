@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { type MockInstance, beforeAll, expect, test, vi } from 'vitest';
+import { LOST } from '#server/listening/database-listener.ts';
 import { pipelineAndReset, pipelined } from '#tests/support/hostile-connections.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -47,6 +48,10 @@ test.each([
   expect(answer.type).toContain('application/problem+json');
 });
 
+/** What was logged, but for the loss of the listener, which a busy machine may cause. */
+const linesOf = (logged: readonly MockInstance[]) =>
+  logged.flatMap(({ mock }) => mock.calls.filter(([line]) => line !== LOST));
+
 test.each(['/api/auth/sign-in/email', '/api/webhooks/stripe'])(
   'who hangs up in the middle of a body of %s is no fault of ours to log',
   async (path) => {
@@ -59,7 +64,7 @@ test.each(['/api/auth/sign-in/email', '/api/webhooks/stripe'])(
     const over = once(response, 'close');
     socket.destroy();
     await over;
-    expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect(linesOf(logged)).toEqual([]);
   },
 );
 
@@ -71,7 +76,7 @@ test.each([100, 30, 1])('who resets a connection with %d requests on it is no fa
     await pipelineAndReset({ port, from: '127.0.0.1' }, requests, number % 2 === 0 ? 'at once' : 'answered');
   // Answered after all of them.
   expect((await fetch(`http://127.0.0.1:${port}/api/categories`)).status).toBe(200);
-  expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(linesOf(logged)).toEqual([]);
 });
 
 test('the server goes on serving', async () => {
