@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isDatabaseBusy } from '#database/busy.ts';
 import { openDatabase } from '#database/open.ts';
 import { newClient } from '#database/servers.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type FakePostgres, startFakePostgres } from '#tests/support/fake-postgres.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -73,7 +74,7 @@ test('a standby that is promoted while another server is silent is found without
   const [one, two] = [await start('one'), await start('two', { isStandby: true })];
   one.isSilent = true;
   const answer = ask(poolOf([one, two]));
-  await vi.waitUntil(() => two.connections > 0);
+  await eventually(() => expect(two.connections).toBeGreaterThan(0));
   two.isStandby = false;
   expect(await answer).toBe('two');
 });

@@ -83,7 +83,7 @@ test('the environment has no say in how the app’s own PostgreSQL is started an
   await listener.ready;
   await listener.close();
   await other.close();
-}, 45_000);
+});
 
 test('a server that runs and refuses the app says why, long before the timeout of a slow start', async () => {
   const { stop } = await start();
@@ -97,4 +97,4 @@ test('a server that runs and refuses the app says why, long before the timeout o
   // Nothing is left running: the next start reads the rules anew.
   await writeFile(rules, usable);
   await start();
-}, 45_000);
+});

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#config/root.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -37,7 +37,12 @@ test('a server that is still starting ends with the process that has started it'
   const options = [...process.execArgv, '--conditions=development', '--input-type=module', '--eval', program];
   const app = spawn(process.execPath, options, { cwd: ROOT, stdio: 'ignore' });
   onTestFinished(() => void app.kill('SIGKILL'));
-  const pid = await eventually(async () => Number(await readFile(join(folder, 'postmaster.pid'), 'utf8')));
+  const pid = await eventually(async () => {
+    const written = Number(await readFile(join(folder, 'postmaster.pid'), 'utf8'));
+    // The file is there before its content, and 0 is every process of this group.
+    expect(written).toBeGreaterThan(0);
+    return written;
+  });
   onTestFinished(() => {
     try {
       process.kill(pid, 'SIGKILL');
@@ -46,4 +51,4 @@ test('a server that is still starting ends with the process that has started it'
   app.kill('SIGKILL');
   await once(app, 'exit');
   await eventually(() => stat(join(path, 'stopped')));
-}, 120_000);
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { findPostmaster } from '#database/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
@@ -15,6 +15,7 @@ import { emailJob } from '#server/jobs/declared-jobs.ts';
 import { type RunningQueue, startQueue } from '#server/jobs/queue.ts';
 import { SCHEMA, ensureQueues } from '#server/jobs/queues.ts';
 import { openEmailKeys } from '#server/email/email-keys.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const write = (db: Database, name: string) =>
   db
@@ -65,27 +66,28 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
   let second: RunningQueue | undefined;
   try {
     await write(database.db, 'Before');
-    await vi.waitFor(() => expect(sent).toEqual(['Before']), { timeout: 10_000 });
+    await eventually(() => expect(sent).toEqual(['Before']));
     await write(database.db, 'Running');
-    await vi.waitFor(() => expect(sent).toEqual(['Before', 'Running']), { timeout: 10_000 });
+    await eventually(() => expect(sent).toEqual(['Before', 'Running']));
     // A process takes one, and is killed before it knows of it.
     await write(database.db, 'Taken');
     expect(await silent.fetch(emailJob.kind)).toHaveLength(1);
     // Waits behind the one that runs.
     await write(database.db, 'Waiting');
     const found = await findPostmaster(join(dataDir, 'postgres'));
-    process.kill(found?.ours ? found.pid : 0, 'SIGKILL');
+    if (!found?.ours) throw new Error('PostgreSQL doesn’t run');
+    process.kill(found.pid, 'SIGKILL');
     outage.resolve();
     // An app that is just starting its jobs waits for the database as well.
     const starting = startQueue(database, pino({ level: 'silent' }), services, jobs);
-    await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), { timeout: 60_000 });
+    await eventually(() => expect(said).toContain('PostgreSQL runs again.'));
     second = await starting;
-    await vi.waitFor(() => write(database.db, 'After'), { timeout: 10_000, interval: 200 });
-    await vi.waitFor(() => expect(sent).toEqual(expect.arrayContaining(['Waiting', 'After'])), { timeout: 60_000 });
+    await eventually(() => write(database.db, 'After'));
+    await eventually(() => expect(sent).toEqual(expect.arrayContaining(['Waiting', 'After'])));
     await passHeartbeats(database);
     await silent.supervise();
-    await vi.waitFor(() => expect(sent).toContain('Taken'), { timeout: 60_000 });
-    await vi.waitFor(async () => expect(await findUnfinishedJobs(database)).toEqual([]), { timeout: 60_000 });
+    await eventually(() => expect(sent).toContain('Taken'));
+    await eventually(async () => expect(await findUnfinishedJobs(database)).toEqual([]));
   } finally {
     await silent.stop({ graceful: false });
     await queue.stop();
@@ -94,4 +96,4 @@ it('goes on by itself when PostgreSQL was killed and is back, and has lost nothi
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 150_000);
+}, 300_000);

@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { newId } from '#database/ids.ts';
 import { serveMetrics } from '#server/observability/metrics-server.ts';
 import { addShopState } from '#server/observability/shop-metrics.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { Registry } from 'prom-client';
 
@@ -51,6 +52,8 @@ test('requests are counted by the pattern of their route and their status, and t
 });
 
 test('the pool, statements, caches and queues of the process are there, and Node.js itself', async () => {
+  // What is stored by then is out of date as soon as changes are heard of.
+  await eventually(() => expect(shop.services.databaseListener.isConnected()).toBe(true));
   await shop.call('GET', '/category?limit=2');
   await shop.call('GET', '/category?limit=2');
   const samples = await scrape();

@@ -64,7 +64,7 @@ test('a server that only reads is waited for, each time on a new connection', as
   ends.push(() => pool.end());
   pool.once('connect', (client) => void client.query('set default_transaction_read_only = on'));
   const said: string[] = [];
-  await reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, timing: QUICK });
+  await reachDatabase(pool, { say: (line) => said.push(line), checkpoint: goOn, timing: { everyMs: 20 } });
   expect(said).toEqual([expect.stringContaining('cannot be used yet (it takes no writes, as a standby does)')]);
   expect(pool.totalCount).toBe(1);
 });
