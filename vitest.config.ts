@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 const COMMON = {
   setupFiles: ['tests/support/each-file.ts'],
   // To end what hangs, not to time anything: pictures are made at a low priority, and wait long on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Other files and the faults keep both processors busy, so a test that waits is not one of speed.
-  expect: { poll: { timeout: 30_000, interval: 20 } },
+  expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'dist/**', 'tests/e2e/**'];
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';

@@ -21,12 +21,12 @@ beforeAll(async () => {
   replica = openDatabase(servers.standby.url);
   shop = await driveApp(database, { databaseReplicaUrl: servers.standby.url });
   seller = await shop.register('Seller');
-}, 120_000);
+});
 afterAll(async () => {
   await shop.close();
   await replica.close();
   await servers.stop();
-}, 60_000);
+});
 
 const answered = () => shop.services.reading.counts?.() ?? { primary: 0, replica: 0 };
 const priceOf = async (id: string): Promise<unknown> => (await shop.call('GET', `/laptops/${id}`)).body.resale_rice;
@@ -94,7 +94,7 @@ it('a replica that falls silent is waited for a limited time, and left alone', a
   expect(answered()).toEqual({ primary: before.primary + 1, replica: before.replica });
   expect((await list()).status).toBe(200);
   expect(answered().replica).toBe(before.replica);
-}, 20_000);
+});
 
 it('the doctor says how far behind the replica is, and what is none', async () => {
   const check = (db = replica.db) => checkReplica(database.db, db);

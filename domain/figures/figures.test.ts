@@ -102,7 +102,7 @@ beforeAll(async () => {
     if (at % 3 !== 0)
       await sql`insert into users (id, name, email, created_at)
         values (${newId()}, 'Ada', ${`ada${at}@people.test`}, ${time})`.execute(db);
-}, 60_000);
+});
 
 describe('the figures of a period', () => {
   // Whole hours, half an hour beside them, and three quarters.

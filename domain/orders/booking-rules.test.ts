@@ -70,7 +70,7 @@ function* cases(): Generator<Case> {
 }
 
 describe('the rules of booking', () => {
-  it('hold in every combination, as they are told', { timeout: 120_000 }, async () => {
+  it('hold in every combination, as they are told', async () => {
     const [seller, buyer] = [await market.addUser('Seller'), await market.addUser('Buyer')];
     const productId = await market.addProduct(seller.id);
     for (const one of cases()) {

@@ -38,7 +38,7 @@ async function offer(specs: Specs, cents: number): Promise<string> {
 }
 
 describe('findPriceGuidance', () => {
-  it('reads the model once it is fitted, and the comparison as long as it is not', { timeout: 60_000 }, async () => {
+  it('reads the model once it is fitted, and the comparison as long as it is not', async () => {
     await sellMarket(sales, FEWEST_FITTED - 1);
     expect(await refreshPriceModel(db, fit)).toBeUndefined();
     expect((await findPriceGuidance(db, T480)).range).toMatchObject({ by: 'comparison', median: expect.any(Number) });
@@ -72,7 +72,7 @@ describe('findPriceGuidance', () => {
     expect(fits).toBe(2);
   });
 
-  it('reads the title of a laptop whose seller has confirmed nothing', { timeout: 60_000 }, async () => {
+  it('reads the title of a laptop whose seller has confirmed nothing', async () => {
     await sellMarket(sales);
     const { id } = await sales.market.addUser('Seller');
     const laptop = await sales.market.addProduct(id, 300_00);
@@ -116,36 +116,32 @@ describe('salesToFit', () => {
 });
 
 describe('applyPriceModel', () => {
-  it(
-    'notes what is far below its usual price, once for each version, and tells Admins',
-    { timeout: 60_000 },
-    async () => {
-      await sellMarket(sales);
-      const [cheap, fair, unlike] = [
-        await offer(T480, 60_00),
-        await offer(T480, 300_00),
-        await offer({ ...T480, model: 'X1' }, 60_00),
-      ];
-      expect(await applyPriceModel(db)).toBe(0);
-      await refreshPriceModel(db, fit);
-      expect(await applyPriceModel(db)).toBe(1);
-      expect(await applyPriceModel(db)).toBe(0);
-      const noted = await db
-        .selectFrom('products')
-        .select(['id', 'far_below_at_cents'])
-        .where('id', 'in', [cheap, fair, unlike])
-        .execute();
-      expect(new Map(noted.map((row) => [row.id, row.far_below_at_cents]))).toEqual(
-        new Map([
-          [cheap, 60_00],
-          [fair, null],
-          [unlike, null],
-        ]),
-      );
-      const { rows } = await listPriceAlerts(db, askTable(PRICE_ALERTS_TABLE));
-      expect(rows).toMatchObject([
-        { product_id: cheap, sales: FEWEST_FITTED, compared: 'laptops, ThinkPad T480 among them' },
-      ]);
-    },
-  );
+  it('notes what is far below its usual price, once for each version, and tells Admins', async () => {
+    await sellMarket(sales);
+    const [cheap, fair, unlike] = [
+      await offer(T480, 60_00),
+      await offer(T480, 300_00),
+      await offer({ ...T480, model: 'X1' }, 60_00),
+    ];
+    expect(await applyPriceModel(db)).toBe(0);
+    await refreshPriceModel(db, fit);
+    expect(await applyPriceModel(db)).toBe(1);
+    expect(await applyPriceModel(db)).toBe(0);
+    const noted = await db
+      .selectFrom('products')
+      .select(['id', 'far_below_at_cents'])
+      .where('id', 'in', [cheap, fair, unlike])
+      .execute();
+    expect(new Map(noted.map((row) => [row.id, row.far_below_at_cents]))).toEqual(
+      new Map([
+        [cheap, 60_00],
+        [fair, null],
+        [unlike, null],
+      ]),
+    );
+    const { rows } = await listPriceAlerts(db, askTable(PRICE_ALERTS_TABLE));
+    expect(rows).toMatchObject([
+      { product_id: cheap, sales: FEWEST_FITTED, compared: 'laptops, ThinkPad T480 among them' },
+    ]);
+  });
 });

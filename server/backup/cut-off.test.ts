@@ -106,7 +106,7 @@ test('a restore that was killed is known to be over, and the next one begins ane
   expect(said.join()).toContain('begins anew');
   await eventually(() => expect(isAlive(server)).toBe(false));
   expect(await inPlace('killed')).toEqual(EVERYTHING);
-}, 150_000);
+});
 
 test('a restore that was cut off while it put everything in place goes on, and no other takes its place', async () => {
   await restore('nearly');

@@ -162,14 +162,11 @@ test('a withdrawal that ends late leaves alone what its seller has begun since',
 async function waitingForLock(count: number): Promise<void> {
   const { db } = shop.services;
   await expect
-    .poll(
-      async () => {
-        const { rows: waiting } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        return waiting.length;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const { rows: waiting } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return waiting.length;
+    })
     .toBeGreaterThanOrEqual(count);
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await shop.register('Admin', 'Anwar');
   await sellMarket(sales);
   await refreshPriceModel(db, async (some) => fitPriceModel(some));
-}, 60_000);
+});
 
 const listing = (price: number, specs: object = T480) => ({ ...PRODUCT, resale_rice: price, specs });
 const alertOf = async (id: string) => {

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/support/test-app.ts';
 
 test(
   'twenty hostile requests for each call: none breaks anything, and every answer is as documented',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const shop = await createTestApp();
     const calls = await readDocumentedCalls(shop.app);
