@@ -6,8 +6,6 @@ import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What the Admin sees, in each state.
-test.setTimeout(120_000);
-
 const LISTS = [
   {
     path: '/dashboard/allSellers',

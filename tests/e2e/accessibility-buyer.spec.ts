@@ -7,8 +7,6 @@ import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What buyers see, in each state.
-test.setTimeout(120_000);
-
 test('the dashboard, saved searches, categories and a page for others', async ({ page }) => {
   await enterAs(page, 'buyer');
   await page.goto('/dashboard');

@@ -7,8 +7,6 @@ import { pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // The payment page, in each state.
-test.setTimeout(120_000);
-
 interface Sale {
   seller: Member;
   buyer: Member;

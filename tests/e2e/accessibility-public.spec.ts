@@ -7,8 +7,6 @@ import { answerTiles } from '#tests/e2e/support/tiles.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What everybody can see, in each state.
-test.setTimeout(120_000);
-
 test('home, search and blog', async ({ page }) => {
   await page.goto('/');
   await inspect(page, 'home', { frame: true });

@@ -5,8 +5,6 @@ import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // Finding, keeping and comparing laptops, in each state.
-test.setTimeout(120_000);
-
 test('the list of laptops: with filters, on a phone, with suggestions, and with the nearest only', async ({ page }) => {
   await page.goto('/laptops?brand=Apple&memory=16');
   await expectRoomBetween(page, 'laptops with filters');

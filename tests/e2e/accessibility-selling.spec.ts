@@ -5,8 +5,6 @@ import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // What sellers see, in each state.
-test.setTimeout(120_000);
-
 test('adding a laptop, with all errors', async ({ page, expected, baseURL }) => {
   expected.refusals.push(404);
   await enterAs(page, await makeMember('Seller', 'Sathi'));

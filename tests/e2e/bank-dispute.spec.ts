@@ -9,8 +9,6 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { handOver } from '#tests/support/hand-over.ts';
 
-test.setTimeout(180_000);
-
 const problem = (page: Page) => page.getByRole('region', { name: /^The problem/ });
 const bank = (page: Page) => page.getByRole('region', { name: 'The buyer’s bank' });
 

@@ -7,8 +7,6 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expandSection } from '#tests/e2e/support/expand-section.ts';
 
-test.setTimeout(120_000);
-
 const problem = (page: Page) => page.getByRole('region', { name: /^The problem/ });
 
 test('a buyer reports a problem, the seller disagrees, and an Admin gives a part back', async ({

@@ -6,8 +6,6 @@ import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // For those who need more contrast, or have colours of their own for all that is on their screen.
-test.setTimeout(120_000);
-
 /** Looks at the page with more contrast and with the user's colours. */
 async function look(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ contrast: 'more', forcedColors: 'none' });

@@ -21,7 +21,6 @@ test('the page of the design system is nowhere in what is built', async ({ reque
 test('in development it shows every component in both themes, in every state, with enough contrast', async ({
   browser,
 }) => {
-  test.slow();
   const app = await startOwnApp({}, 'development');
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, reducedMotion: 'reduce' });
   try {

@@ -12,8 +12,6 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { handOver } from '#tests/support/hand-over.ts';
 
-test.setTimeout(120_000);
-
 const A_DAY = 86_400;
 
 const money = (page: Page) => page.getByRole('region', { name: 'Where the money is' });

@@ -4,8 +4,6 @@ import { enterAs } from '#tests/e2e/support/members.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(90_000);
-
 test('an Admin reads what waits and what happened: by period, as chart, table and file, by keyboard', async ({
   page,
   expected,

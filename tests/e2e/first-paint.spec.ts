@@ -1,12 +1,14 @@
 import type { Route } from '@playwright/test';
 import { hydrated } from '#tests/e2e/support/hydration.ts';
+import { firstPaint } from '#tests/e2e/support/stillness.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 for (const path of ['/', '/laptops', '/blog', '/login']) {
   test(`${path} is painted with one file of styles, before any script is fetched`, async ({ page }) => {
     await page.goto(path);
+    await firstPaint(page);
     const { painted, files } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
       files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
     }));
     const code = files.filter(({ name }) => name.endsWith('.js'));

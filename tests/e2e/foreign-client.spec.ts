@@ -6,7 +6,7 @@ import { PASSWORD, newPerson } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // One app, and one page of another origin, for all of them.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 let elsewhere: Server;
 let client: string;
 let app: OwnApp;

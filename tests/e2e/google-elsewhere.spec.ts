@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 test.describe('with Google on another origin, as in production', () => {
   // One app for all of them.
-  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  test.describe.configure({ mode: 'default' });
   let google: OtherGoogle;
   let app: OwnApp;
 
@@ -83,7 +83,6 @@ test('in production without a Google client the button says so, and no sandbox i
   page,
   expected,
 }) => {
-  test.setTimeout(120_000);
   expected.refusals.push(404);
   const app = await startOwnApp({
     SEED: 'none',

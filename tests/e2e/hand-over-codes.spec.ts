@@ -6,7 +6,6 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { CHECKLIST } from '#shared/handover-times.ts';
 import { expandSection } from '#tests/e2e/support/expand-section.ts';
 
-test.setTimeout(180_000);
 test.use({ viewport: { width: 390, height: 844 } });
 
 const step = (page: Page, title: string) => page.getByRole('region', { name: title });

@@ -10,7 +10,6 @@ import { pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expandSection } from '#tests/e2e/support/expand-section.ts';
 
-test.setTimeout(180_000);
 test.use({ viewport: { width: 390, height: 844 } });
 
 const PHONE = 390;
@@ -161,7 +160,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   await page.context().setOffline(false);
   await page.reload();
   await expect(step(page, 'Enjoy your laptop')).toBeVisible();
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 
   const forgotten = await buyLaptop(buyer, (await makeLaptop(seller))._id);
   await passHours(forgotten, 14 * 24);

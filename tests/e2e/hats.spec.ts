@@ -39,7 +39,6 @@ test('what is typed in a booking or a report survives a switch to selling in ano
   context,
   expected,
 }) => {
-  test.setTimeout(120_000);
   expected.refusals.push(409, 403);
   const laptop = await makeLaptop(await makeMember('Seller'));
   const buyer = await enterAs(page, await makeMember('Buyer'));

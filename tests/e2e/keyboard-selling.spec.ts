@@ -4,8 +4,6 @@ import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // The ways of sellers and of the Admin, with the keyboard alone.
-test.setTimeout(120_000);
-
 test('a seller adds a laptop, advertises it and deletes it', async ({ page, baseURL, expected }) => {
   // The preview may fetch an address that is only half typed.
   expected.refusals.push(404);

@@ -5,8 +5,6 @@ import { recordResponses } from '#tests/e2e/support/calls.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // Coming in, going out and moving about, with the keyboard alone.
-test.setTimeout(120_000);
-
 test('a visitor signs up, and logs out by the avatar menu', async ({ page }) => {
   const { name, email } = newPerson('Kakoli');
   await page.goto('/blog');

@@ -12,8 +12,6 @@ import { card } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 // The ways of buyers, with the keyboard alone. Every press of Tab is checked: something has the focus, it is in sight, its ring is seen.
-test.setTimeout(120_000);
-
 test('a buyer finds a laptop, books it, stays where they were and reports it', async ({ page }) => {
   const name = `Keyed Latitude ${Date.now()}`;
   await makeProduct(await makeMember('Seller', 'Kamal'), name);

@@ -36,7 +36,7 @@ test('a card links to the laptop’s page by name and picture, and going back re
   await expect(page).toHaveURL(/\/laptops\/[\da-f-]{36}\/[a-z\d-]+$/);
   await page.goBack();
   await expect(card).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5);
   await card.getByRole('img').click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 });

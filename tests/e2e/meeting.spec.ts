@@ -8,8 +8,6 @@ import { type Member, enterAs, makeMember } from '#tests/e2e/support/members.ts'
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(120_000);
-
 const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE });
 

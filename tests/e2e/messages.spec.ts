@@ -9,8 +9,6 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { builtScript } from '#scripts/support/built-script.ts';
 
-test.setTimeout(120_000);
-
 const PHONE = { width: 390, height: 844 };
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 

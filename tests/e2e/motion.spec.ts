@@ -5,8 +5,6 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(120_000);
-
 /** Everything that begins to move on the pages of this tab, by name. */
 async function watchMotion(page: Page): Promise<string[]> {
   const moved: string[] = [];
@@ -81,16 +79,19 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
           // The browser's own animations of drawings take no notice of what is wanted.
           await expect(page.locator('svg animate, svg animateTransform, svg animateMotion')).toHaveCount(0);
         } else {
-          expect(moved).toEqual(
-            expect.arrayContaining([
-              'animation progress-runner',
-              'animation count-up',
-              'animation navigation-progress',
-              'animation pulse',
-              'animation lost-lid',
-              'transition opacity',
-            ]),
-          );
+          // Each is told of in the frame after the one that it begins in.
+          await expect
+            .poll(() => moved)
+            .toEqual(
+              expect.arrayContaining([
+                'animation progress-runner',
+                'animation count-up',
+                'animation navigation-progress',
+                'animation pulse',
+                'animation lost-lid',
+                'transition opacity',
+              ]),
+            );
         }
       },
     );

@@ -5,8 +5,6 @@ import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(90_000);
-
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 

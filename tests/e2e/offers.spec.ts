@@ -4,8 +4,6 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { fillLogIn, pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(120_000);
-
 test('a buyer offers, the seller names a price, the buyer accepts it and pays that', async ({
   page,
   person,

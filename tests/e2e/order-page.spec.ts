@@ -5,8 +5,6 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { pay } from '#tests/e2e/support/steps.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(120_000);
-
 const step = (page: Page, title: string) => page.getByRole('region', { name: title });
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem');
 

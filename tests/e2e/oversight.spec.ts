@@ -6,8 +6,6 @@ import { PASSWORD } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
-test.setTimeout(120_000);
-
 const REASON = 'Lists laptops that are not theirs.';
 
 test('a seller is suspended with a reason, reads it when logging in, and is reinstated', async ({

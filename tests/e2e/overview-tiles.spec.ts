@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { backgroundDone } from '#tests/e2e/support/background.ts';
 import { inspect } from '#tests/e2e/support/inspect.ts';
 import { makeLaptop, makeOrder } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-
-test.setTimeout(120_000);
 
 /** Opens each tile of a part of the overview and compares its number with how much is listed there. @returns what the tiles say */
 async function expectTilesToBeTrue(page: Page, part: string): Promise<string[]> {
@@ -75,6 +74,7 @@ test('each tile of a buyer’s overview opens a list of exactly as many rows, an
 });
 
 test('each tile of the Admin’s overview opens a list of exactly as many rows', async ({ page }) => {
+  await backgroundDone();
   await enterAs(page, 'admin');
   const said = await expectTilesToBeTrue(page, 'Waiting');
   expect(said.length).toBeGreaterThan(0);

@@ -6,8 +6,6 @@ import { newName } from '#tests/e2e/support/names.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(120_000);
-
 test('a seller’s week: laptops from a file, cheaper ones, one paused, an answer, and the money of a sale', async ({
   page,
 }) => {

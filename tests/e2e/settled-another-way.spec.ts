@@ -6,8 +6,6 @@ import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
-test.setTimeout(120_000);
-
 /** What has become of the refund of an order, once. */
 const stateOf = async (order: string) =>
   (await database().selectFrom('sale_refunds').select('state').where('order_id', '=', order).executeTakeFirst())?.state;

@@ -3,8 +3,6 @@ import { enterAs, send } from '#tests/e2e/support/members.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test.setTimeout(120_000);
-
 test('an Admin changes the hero, previews, publishes and restores it; two at once lose nothing', async ({
   page,
   request,

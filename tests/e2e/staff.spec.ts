@@ -5,8 +5,6 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { navigate } from '#tests/e2e/support/navigate.ts';
 
-test.setTimeout(120_000);
-
 test('an Admin finds an order by e-mail, refunds a part, looks at its buyer and makes them staff', async ({ page }) => {
   const seller = await makeMember('Seller', 'Mira Sells');
   const buyer = await makeMember('Buyer', 'Gopal Buys');

@@ -88,8 +88,8 @@ test("the booking dialog's picture comes from the card", async ({ page }) => {
   await card.getByRole('button', { name: /^Book Now/ }).click();
   const picture = page.getByRole('dialog').getByRole('img');
   await expect(picture).toBeVisible();
-  const flight = await page.evaluate(() => ('flight' in window ? String(window.flight) : ''));
-  expect(flight).toMatch(/^\{"transform":\["translate\(\d.*scale\(0?\.\d+\)","none"\]\}$/);
+  const flight = () => page.evaluate(() => ('flight' in window ? String(window.flight) : ''));
+  await expect.poll(flight).toMatch(/^\{"transform":\["translate\(\d.*scale\(0?\.\d+\)","none"\]\}$/);
 });
 
 test.describe('for those who want no motion', () => {
