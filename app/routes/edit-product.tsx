@@ -13,6 +13,7 @@ import { ForRole } from '#app/layouts/for-role.tsx';
 import { listingDraftKey } from '#app/features/selling/drafts/draft-key.ts';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
 import { listingValues } from '#app/features/selling/listing-values.ts';
+import { mergeChanges } from '#app/features/selling/merge-changes.ts';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -118,7 +119,11 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
         savedSpecs={product.specs}
         submitLabel="Save changes"
         cancelTo="/dashboard/myProducts"
-        save={async (changed) => (await apiSend<UpdateAnswer>('PUT', path, toProductPayload(changed))).acknowledged}
+        save={async (changed) => {
+          const now = toOwnProductView(await apiGet<OwnProductAnswer>(path));
+          const payload = toProductPayload(mergeChanges(changed, { product, pictures }, now));
+          return (await apiSend<UpdateAnswer>('PUT', path, payload)).acknowledged;
+        }}
         done={{ title: 'Product Saved', text: 'Buyers see the new version now.' }}
       />
     </>

@@ -1,6 +1,7 @@
 import { makeLaptop, makeOrder, makeProduct } from '#tests/e2e/support/laptops.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { openPayment, pay } from '#tests/e2e/support/steps.ts';
+import { expectSaid } from '#tests/e2e/support/texts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('a seller edits a laptop until a buyer is paying for it; buyers who booked it see the new price before paying', async ({
@@ -79,6 +80,27 @@ test('a seller’s changes are refused while a buyer is paying, and stay in the 
   await seller.getByRole('button', { name: 'Save changes' }).click();
   await expect(seller.getByRole('alert').filter({ hasText: 'Somebody is paying for this laptop' })).toBeVisible();
   await expect(seller.getByLabel('Description')).toHaveValue('The hinge is loose.');
+});
+
+test('two tabs that edit one laptop: each saves what was changed in it, and neither undoes the other', async ({
+  page: first,
+  context,
+}) => {
+  const name = `Latitude 7390 ${Date.now()}`;
+  const owner = await enterAs(first, await makeMember('Seller', 'Sufia'));
+  const address = `/dashboard/editProduct/${await makeProduct(owner, name)}`;
+  await first.goto(address);
+  const second = await context.newPage();
+  await second.goto(address);
+  await first.getByLabel('Resale price').fill('333');
+  await first.getByRole('button', { name: 'Save changes' }).click();
+  await expectSaid(first, 'Product Saved');
+  await second.getByLabel('Description').fill('The lid has a scratch.');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expectSaid(second, 'Product Saved');
+  await second.goto(address);
+  await expect(second.getByLabel('Resale price')).toHaveValue('333');
+  await expect(second.getByLabel('Description')).toHaveValue('The lid has a scratch.');
 });
 
 test('editing another seller’s laptop or an invalid id shows the error page inside the dashboard', async ({
