@@ -8,7 +8,7 @@ test.each([
   ['Windows 11 Pro, no Windows', 'Windows~11 Pro, no Windows'],
   ['Full HD, Full House', 'Full~HD, Full House'],
   ['48 hours, 1 day, 2 daily', '48~hours, 1~day, 2 daily'],
-  ['12 months, 3 years', '12~months, 3~years'],
+  ['15 seconds, 1 minute, 12 months, 3 years', '15~seconds, 1~minute, 12~months, 3~years'],
   ['on Tue, Dec 1 at 14:30, Nov 2026, sun, sea', 'on Tue,~Dec~1 at 14:30, Nov 2026, sun, sea'],
   ['Al-Mamun Chowdhury', 'Al-^Mamun Chowdhury'],
   ['a - b -c 5-', 'a - b -c 5-'],

@@ -7,7 +7,7 @@ const LONGEST_WORD = 18;
  */
 export function keepTogether(text: string): string {
   return text
-    .replaceAll(/(\d) (?=(?:[GT]B|days?|hours?|months?|years?)\b)/g, '$1\u00A0')
+    .replaceAll(/(\d) (?=(?:[GT]B|(?:second|minute|hour|day|month|year)s?)\b)/g, '$1\u00A0')
     .replaceAll(/\b([GT]B) \/ (?=\d)/g, '$1\u00A0/\u00A0')
     .replaceAll(/\b([GT]B) (?=(?:SSD|HDD|RAM)\b)/g, '$1\u00A0')
     .replaceAll(/\b(Gen|Windows|Full) (?=\d|HD\b)/g, '$1\u00A0')

@@ -51,11 +51,10 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
             Bookings you haven’t paid for are cancelled.
           </p>
           <p>
-            <strong className="font-medium text-ink">What we have to keep:</strong> your receipts, with your name and
-            the amounts of your payments, for our accounts; your messages to buyers and sellers and the stars you gave,
-            without your name; and that something was reported, without your name or what you wrote. If you’ve bought or
-            sold a laptop in the last 30 days, the other person still sees your phone number and the meeting place until
-            those 30 days are over.
+            <strong className="font-medium text-ink">What we have to keep:</strong>{' '}
+            {keepTogether(
+              'your receipts, with your name and the amounts of your payments, for our accounts; your messages to buyers and sellers and the stars you gave, without your name; and that something was reported, without your name or what you wrote. If you’ve bought or sold a laptop in the last 30 days, the other person still sees your phone number and the meeting place until those 30 days are over.',
+            )}
           </p>
         </div>
         <OpenOrders />

@@ -6,6 +6,7 @@ import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import type { Words } from '#app/features/moderation/queue/use-decide.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import type { OrdersToHandOverAnswer } from '#shared/contracts/users.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { type Decision, needsReason } from '#shared/moderation.ts';
@@ -67,7 +68,7 @@ export function DecisionForm({ decision, submitLabel, template = '', personId, o
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-small text-muted">
-        {CONSEQUENCES[decision]}{' '}
+        {keepTogether(CONSEQUENCES[decision] ?? '')}{' '}
         {decision === 'suspend' && personId !== undefined && <OrdersLeft personId={personId} />}
       </p>
       {asksReason && (
