@@ -35,7 +35,7 @@ export function queueColumns(open: (item: QueueItemView) => void): readonly Colu
     {
       header: 'Why',
       cell: ({ reasons }) => (
-        <ul className="text-ink @3xl:min-w-40 @3xl:text-small">
+        <ul className="flex flex-col gap-1 text-ink @3xl:min-w-40 @3xl:text-small">
           {reasons.map((reason) => (
             <li key={reason}>{ITEM_REASON_TEXTS[reason]}</li>
           ))}
