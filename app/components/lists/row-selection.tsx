@@ -88,7 +88,7 @@ export function SelectionBar<Row extends { id: string }>({ rows, chosen, selecti
       {some.length > 0 && (
         <>
           {selection.actions(some, chosen.clear)}
-          <Button variant="quiet" size="small" onClick={chosen.clear}>
+          <Button variant="quiet" size="small" className="-mx-3" onClick={chosen.clear}>
             Clear selection
           </Button>
         </>
