@@ -44,6 +44,7 @@ import { toSellerView } from '#shared/views/sellers.ts';
 import { getSeller, listReviewsOfSeller, listSellerLaptops } from '#domain/sellers/seller-page.ts';
 import { presentReview } from '#server/presenters/reviews.ts';
 import { REVIEWS_SHOWN } from '#shared/reviews.ts';
+import { withStorableTexts } from '#shared/storable-texts.ts';
 import { toReviewView } from '#shared/views/reviews.ts';
 import { presentSeller } from '#server/presenters/sellers.ts';
 
@@ -88,7 +89,7 @@ export function createSiteData(
     seller: (id, cursor) => readSeller(catalogue.db, id, cursor).catch(throwAsResponse),
     submitMessage: async (fields) => {
       try {
-        await submitMessage(db, validate(newMessage, fields), contact);
+        await submitMessage(db, validate(newMessage, withStorableTexts(fields)), contact);
         return null;
       } catch (error) {
         return refusal(error);

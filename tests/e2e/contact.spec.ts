@@ -98,14 +98,20 @@ test('an empty form names the missing fields, and the filled ones stay', async (
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
-test('offline, the form says so and the text stays; back online, it is sent', async ({ page, context, expected }) => {
+test('offline, the form says so and the text stays; back online, it is sent, whatever was pasted with it', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.unreachable = true;
   await page.goto('/contact');
   await write(page, newPerson('Ada'), 'Written in a tunnel');
+  // What nobody sees after pasting does not stop it.
+  await page.getByLabel('Message').fill('Written\u0007 in a tunnel');
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByRole('alert')).toContainText('You’re offline.');
-  await expect(page.getByLabel('Message')).toHaveValue('Written in a tunnel');
+  await expect(page.getByLabel('Message')).toHaveValue('Written\u0007 in a tunnel');
   await context.setOffline(false);
   await send(page).click();
   await expect(page.getByText(THANKS)).toBeVisible();
@@ -191,7 +197,7 @@ test.describe('without JavaScript', () => {
     await send(page).click();
     await expect(page.getByText('Write your message')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue(ada.name);
-    await page.getByLabel('Message').fill('From an old browser');
+    await page.getByLabel('Message').fill('From an old\u0007 browser');
     await page.getByLabel('Leave this empty').fill('x'.repeat(3_000), { force: true });
     await send(page).click();
     await expect(page.getByText('Your browser filled in a field that’s meant to stay empty.')).toBeVisible();

@@ -11,6 +11,7 @@ import { useSession } from '#app/session/use-session.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { FormTokenAnswer } from '#shared/contracts/contact.ts';
 import type { RefusedForm } from '#shared/contracts/site-data.ts';
+import { withStorableTexts } from '#shared/storable-texts.ts';
 
 const EMPTY = { name: '', email: '', message: '', website: '' };
 type Values = typeof EMPTY;
@@ -57,13 +58,12 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
   useKnown(form, user);
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     setSent(false);
-    await apiSend<InsertAnswer>('POST', '/messages', { ...values, ticket: await formTicket }).catch(
-      (error: unknown) => {
-        if (!hasFilledHoneypot(error)) throw error;
-        form.setValue(HONEYPOT, '');
-        throw withoutHoneypot(error);
-      },
-    );
+    const body = { ...withStorableTexts(values), ticket: await formTicket };
+    await apiSend<InsertAnswer>('POST', '/messages', body).catch((error: unknown) => {
+      if (!hasFilledHoneypot(error)) throw error;
+      form.setValue(HONEYPOT, '');
+      throw withoutHoneypot(error);
+    });
     formTicket = undefined;
     form.reset({ ...EMPTY, ...known(user) });
     setSent(true);

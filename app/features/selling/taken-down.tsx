@@ -15,6 +15,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import type { TakenDownAnswer } from '#shared/contracts/moderation.ts';
 import { LIMITS } from '#shared/limits.ts';
+import { withoutUnstorable } from '#shared/text.ts';
 import { type TakenDownView, toTakenDownView } from '#shared/views/moderation.ts';
 
 /** Why a listing of the seller's own is down, with what they can do: correct it, and answer once. */
@@ -99,7 +100,8 @@ function AnswerForm({ path }: { path: string }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (text.trim() === '') {
+    const answer = withoutUnstorable(text).trim();
+    if (answer === '') {
       setError('Write what you want to tell us');
       event.currentTarget.querySelector('textarea')?.focus();
       return;
@@ -107,7 +109,7 @@ function AnswerForm({ path }: { path: string }) {
     void run(async () => {
       setMessage(null);
       try {
-        await apiSend('POST', path, { text: text.trim() });
+        await apiSend('POST', path, { text: answer });
         showToast({ kind: 'success', title: 'Your answer is sent' });
         await queries.invalidateQueries({ queryKey: ['list'] });
       } catch (failure) {
