@@ -169,7 +169,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('recently viewed laptops are shown on the next one, and cleared on logging out', async ({ page }) => {
+/** Runs in the page: tells its observers of two positions at once, of which the element has left the first. */
+function reportPositionsLate(): void {
+  const Native = window.IntersectionObserver;
+  window.IntersectionObserver = class extends Native {
+    constructor(act: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const before = { isIntersecting: false } as IntersectionObserverEntry;
+      super((entries, observer) => act([before, ...entries], observer), options);
+    }
+  };
+}
+
+test('recently viewed laptops are shown on the next one, and cleared on logging out', async ({ page, expected }) => {
+  await page.addInitScript(reportPositionsLate);
   const seller = await makeMember('Seller');
   // Not alike: what is similar is not shown twice.
   const one = await makeLaptop(seller, { Category_Name: 'Netbook' });
@@ -183,6 +195,11 @@ test('recently viewed laptops are shown on the next one, and cleared on logging 
   await navigate(page, `/laptops/${other._id}/x`);
   await seen.scrollIntoViewIfNeeded();
   await expect(seen.getByRole('link', { name: one.name })).toBeVisible();
+  expected.unreachable = true;
+  await page.route('**/laptops/chosen?*', (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(seen).toHaveCount(0);
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seen'))).toBeNull();
   await page.goto(`/laptops/${one._id}/x`);

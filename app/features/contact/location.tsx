@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { whenVisible } from '#app/components/ui/when-visible.ts';
 import { RajshahiMap } from '#app/drawings/rajshahi-map.tsx';
 import { isDrawn, onOpenStreetMap, type Place, placeOf } from '#app/features/contact/contact-ways.ts';
 import type { HomeText } from '#shared/site-texts.ts';
@@ -51,19 +52,13 @@ function useTileMap({ name, latitude, longitude }: Place) {
     const element = canvas.current;
     if (!element) return undefined;
     const ending = new AbortController();
-    const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        seen.disconnect();
-        void show(element, { name, latitude, longitude }, ending).then(
-          (whole) => !ending.signal.aborted && setShown(whole),
-        );
-      },
-      { rootMargin: NEAR },
-    );
-    seen.observe(element);
+    const load = () =>
+      void show(element, { name, latitude, longitude }, ending).then(
+        (whole) => !ending.signal.aborted && setShown(whole),
+      );
+    const stopWaiting = whenVisible(element, load, { rootMargin: NEAR });
     return () => {
-      seen.disconnect();
+      stopWaiting();
       ending.abort();
     };
   }, [name, latitude, longitude]);

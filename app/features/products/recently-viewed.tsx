@@ -4,6 +4,7 @@ import { announce } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { useHydrated } from '#app/components/ui/use-hydrated.ts';
+import { whenVisible } from '#app/components/ui/when-visible.ts';
 import { fetchChosen } from '#app/features/products/fetch-products.ts';
 import { LaptopName } from '#app/features/products/laptop-name.tsx';
 import { ProductPicture } from '#app/features/products/product-picture.tsx';
@@ -46,20 +47,14 @@ function RecentlyViewedStrip({ ids }: { ids: readonly string[] }) {
 
   useEffect(() => {
     const node = strip.current;
-    if (!node) return;
+    if (!node) return undefined;
     const controller = new AbortController();
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        // Without an answer it stays as it is: nobody asked for it.
-        fetchChosen(ids, controller.signal).then(setProducts, () => undefined);
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(node);
+    const load = () =>
+      // Nobody asked for it, so it leaves when there is no answer.
+      void fetchChosen(ids, controller.signal).then(setProducts, () => setProducts([]));
+    const stopWaiting = whenVisible(node, load, { rootMargin: '400px' });
     return () => {
-      observer.disconnect();
+      stopWaiting();
       controller.abort();
     };
   }, [ids]);

@@ -12,8 +12,9 @@ export function BookBar({ laptop }: { laptop: ProductView }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const html = document.documentElement;
-    const observer = new IntersectionObserver(([entry]) =>
-      html.toggleAttribute('data-past-booking', entry?.isIntersecting === false),
+    // On a busy machine several entries come at once, the newest last.
+    const observer = new IntersectionObserver((entries) =>
+      html.toggleAttribute('data-past-booking', entries.at(-1)?.isIntersecting === false),
     );
     if (bar.current) observer.observe(bar.current);
     return () => {
