@@ -1,7 +1,16 @@
-import { withoutUnstorable } from '#shared/text.ts';
+import * as v from 'valibot';
+import { typed } from '#shared/contracts/fields.ts';
 
-/** A form that is sent as it was typed, but for what cannot be stored. */
+const text = typed(v.string());
+
+/** What somebody typed, trimmed and without what cannot be stored. */
+export function storableText(typedText: string): string {
+  return v.parse(text, typedText);
+}
+
+/** A form that is sent as it was typed, but for what cannot be stored and for spaces around its texts. */
 export function withStorableTexts(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const storable = (value: unknown) => (typeof value === 'string' ? withoutUnstorable(value) : value);
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, storable(value)]));
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? storableText(value) : value]),
+  );
 }

@@ -99,6 +99,11 @@ test('a buyer and a seller write to each other on two phones, live, masked until
   letPicturesIn();
   await expect(buyerPage.getByRole('button', { name: 'Add pictures' })).toBeVisible();
   await expect(buyerPage.getByRole('alert')).toHaveText('Write a message first');
+  // Pasted signs that nobody sees are no message either.
+  await buyerPage.getByRole('textbox', { name: 'Message' }).fill('\u200b\u0007');
+  await expect(buyerPage.getByRole('alert')).toBeEmpty();
+  await buyerPage.getByRole('button', { name: 'Send' }).click();
+  await expect(buyerPage.getByRole('alert')).toHaveText('Write a message first');
   await buyerPage.getByRole('textbox', { name: 'Message' }).fill('Is it still there? Call me at 01711 123456.');
   await inspect(buyerPage, 'a first message', PHONE);
   await buyerPage.getByRole('button', { name: 'Send' }).click();

@@ -38,6 +38,9 @@ const NOTHING_CHOSEN = { ids: [], sending: false } as const;
 
 const fetchUploads = async () => (await import('#app/features/conversations/message-uploads.tsx')).MessageUploads;
 
+/** Nothing but spaces, and signs that nobody sees. */
+const NOTHING_SEEN = /^[\s\p{Cc}\p{Cf}]*$/u;
+
 /** From so many characters left on, they are counted. */
 const FEW_LEFT = 200;
 
@@ -63,7 +66,7 @@ export function Composer({ path, about, draftKey, onSent, tall = false, focused 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { ids, sending } = chosen.current ?? NOTHING_CHOSEN;
-    if (sending || (text.trim() === '' && ids.length === 0)) {
+    if (sending || (NOTHING_SEEN.test(text) && ids.length === 0)) {
       setProblem(sending ? 'A picture is still on its way. Wait a moment, then send it.' : 'Write a message first');
       field.current?.focus();
       return;

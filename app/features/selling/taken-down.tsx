@@ -15,7 +15,7 @@ import { useBusy } from '#app/components/ui/use-busy.ts';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import type { TakenDownAnswer } from '#shared/contracts/moderation.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { withoutUnstorable } from '#shared/text.ts';
+import { storableText } from '#shared/storable-texts.ts';
 import { type TakenDownView, toTakenDownView } from '#shared/views/moderation.ts';
 
 /** Why a listing of the seller's own is down, with what they can do: correct it, and answer once. */
@@ -100,7 +100,7 @@ function AnswerForm({ path }: { path: string }) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const answer = withoutUnstorable(text).trim();
+    const answer = storableText(text);
     if (answer === '') {
       setError('Write what you want to tell us');
       event.currentTarget.querySelector('textarea')?.focus();
