@@ -14,6 +14,9 @@ import type { Services } from '#server/services.ts';
 /** Enough for every contract; descriptions are the longest field. Uploads have a limit of their own. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
+/** A machine that is slow or busy may need more for a plugin than the ten seconds that the library gives it. */
+const LONGEST_START_MS = 120_000;
+
 interface BuildOptions {
   /** Where pages come from: the production build, Vite's development server, or nowhere (tests of the API). */
   rendering: 'built' | 'development' | 'none';
@@ -25,6 +28,7 @@ export async function buildApp(services: Services, { rendering }: BuildOptions):
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT_BYTES,
+    pluginTimeout: LONGEST_START_MS,
     // Errors are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     // Saves a child logger per request: the log knows on whose behalf it writes.
