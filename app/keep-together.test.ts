@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTogether, plainAgain } from '#app/keep-together.ts';
+import { keepAmountsTogether, keepTogether, plainAgain } from '#app/keep-together.ts';
 
 test.each([
   ['ThinkPad X13 Gen 2, i5-1145G7, 16 GB / 512 GB', 'ThinkPad X13 Gen~2, i5-^1145G7, 16~GB~/~512~GB'],
@@ -17,4 +17,8 @@ test.each([
 ])('%s', (text, kept) => {
   expect(keepTogether(text)).toBe(kept.replaceAll('~', '\u00A0').replaceAll('^', '\u2060'));
   expect(plainAgain(keepTogether(text))).toBe(text);
+});
+
+test('amounts alone', () => {
+  expect(keepAmountsTogether('paid on Dec 1, reference RF 2026-11')).toBe('paid on Dec\u00A01, reference RF 2026-11');
 });

@@ -1,5 +1,5 @@
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
-import { keepTogether } from '#app/keep-together.ts';
+import { keepAmountsTogether } from '#app/keep-together.ts';
 
 interface EventListProps {
   events: readonly { id?: string; text: string; at?: string | undefined }[];
@@ -11,7 +11,7 @@ export function EventList({ events }: EventListProps) {
     <ol className="flex flex-col gap-2">
       {events.map(({ id, text, at }) => (
         <li key={id ?? text} className="min-w-0">
-          <p className="wrap-anywhere text-ink">{keepTogether(inOwnClock(text))}</p>
+          <p className="wrap-anywhere text-ink">{keepAmountsTogether(inOwnClock(text))}</p>
           {at !== undefined && (
             <time dateTime={at} className="text-small text-muted">
               {formatDayAndTime(at)}

@@ -1,7 +1,7 @@
 import { classNames } from '#app/components/ui/class-names.ts';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { formatDayAndTime, inOwnClock } from '#app/format-dates.ts';
-import { keepTogether } from '#app/keep-together.ts';
+import { keepAmountsTogether } from '#app/keep-together.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
 /** What happened so far, oldest first; the newest stands out. */
@@ -10,7 +10,7 @@ export function Timeline({ events }: Pick<OrderDetailsView, 'events'>) {
     <OrderCard
       title="What happened so far"
       fold="narrow"
-      brief={keepTogether(inOwnClock(events.at(-1)?.text ?? 'Nothing yet'))}
+      brief={keepAmountsTogether(inOwnClock(events.at(-1)?.text ?? 'Nothing yet'))}
     >
       {events.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <ol className="flex flex-col">
@@ -33,7 +33,7 @@ export function Timeline({ events }: Pick<OrderDetailsView, 'events'>) {
               />
               <div className="min-w-0">
                 <p className={classNames('wrap-anywhere text-ink', isNewest && 'font-medium')}>
-                  {keepTogether(inOwnClock(text))}
+                  {keepAmountsTogether(inOwnClock(text))}
                 </p>
                 <time dateTime={at} className="text-small text-muted">
                   {formatDayAndTime(at)}
