@@ -94,7 +94,7 @@ it('a replica that falls silent is waited for a limited time, and left alone', a
   expect(answered()).toEqual({ primary: before.primary + 1, replica: before.replica });
   expect((await list()).status).toBe(200);
   expect(answered().replica).toBe(before.replica);
-});
+}, 20_000);
 
 it('the doctor says how far behind the replica is, and what is none', async () => {
   const check = (db = replica.db) => checkReplica(database.db, db);

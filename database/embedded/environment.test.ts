@@ -97,4 +97,5 @@ test('a server that runs and refuses the app says why, long before the timeout o
   // Nothing is left running: the next start reads the rules anew.
   await writeFile(rules, usable);
   await start();
-});
+  // A slow start is waited for a minute.
+}, 45_000);

@@ -46,7 +46,7 @@ test('files that are too large, cut off, in another encoding or with strange cha
 test('10,000 rows are checked, and are counted as they are', async () => {
   const id = await checked(laptops(MOST_IMPORT_ROWS));
   expect(await get(id)).toMatchObject({ rows: MOST_IMPORT_ROWS, read: MOST_IMPORT_ROWS, errors: 0 });
-  // To end what hangs: on a busy machine it takes more than the usual minute.
+  // To end what hangs: on a busy machine it may take longer than others.
 }, 240_000);
 
 test('one column is titles, 200 columns are cut with a word about it, and a delimiter that was not seen can be chosen', async () => {

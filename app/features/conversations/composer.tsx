@@ -38,7 +38,7 @@ const NOTHING_CHOSEN = { ids: [], sending: false } as const;
 
 const fetchUploads = async () => (await import('#app/features/conversations/message-uploads.tsx')).MessageUploads;
 
-/** Nothing but spaces, and signs that nobody sees. */
+/** Nothing but spaces, and signs that nobody sees; `isBlank` would put the module with it into the file that sign-up loads, which is too heavy for that. */
 const NOTHING_SEEN = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** From so many characters left on, they are counted. */
