@@ -1,9 +1,14 @@
 import { formatDay, formatTime } from '#app/format-dates.ts';
 
-/** The time of a message of today, the day of an older one. */
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
+
+/** The time of a message of today, the day of an older one: as short as can be, for it stands beside a name. */
 export function whenSent(iso: string, now = new Date()): string {
+  const day = dayOf(iso, now);
+  if (day === 'Today') return formatTime(Date.parse(iso));
   const sent = new Date(iso);
-  return sent.toDateString() === now.toDateString() ? formatTime(sent.getTime()) : formatDay(iso);
+  if (day === 'Yesterday' || sent.getFullYear() !== now.getFullYear()) return day;
+  return DAY_OF_YEAR.format(sent).replace(' ', '\u00A0');
 }
 
 /** The heading of a day's messages. */
