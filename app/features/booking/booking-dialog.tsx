@@ -10,6 +10,7 @@ import { ProductPicture } from '#app/features/products/product-picture.tsx';
 import { ProductPrice } from '#app/features/products/product-price.tsx';
 import { SellerLine } from '#app/features/products/seller-line.tsx';
 import type { SessionUser } from '#app/session/session-user.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { ProductView } from '#shared/views/products.ts';
 
@@ -73,7 +74,7 @@ export function BookingDialog({ product, buyer: first, details, onClose }: Booki
             dir="auto"
             className="max-h-48 overflow-y-auto text-small wrap-anywhere whitespace-pre-line text-muted max-md:hidden"
           >
-            {product.description}
+            {keepTogether(product.description)}
           </p>
         </section>
       </div>

@@ -20,7 +20,7 @@ export function Choices({ legend, choices, error, ...input }: ChoicesProps) {
             key={value}
             type="radio"
             label={label}
-            className="px-3 py-1"
+            className="px-3 py-2 text-pretty"
             value={value}
             aria-invalid={error ? true : undefined}
             {...input}

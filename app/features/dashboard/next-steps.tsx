@@ -52,7 +52,7 @@ const STEPS: Record<Exclude<UserType, 'Admin'>, readonly Step[]> = {
       text: 'Your laptops, and how often they’re viewed and booked.',
     },
     { to: '/dashboard/import', title: 'Import laptops', text: 'List many laptops at once from a CSV file.' },
-    { to: '/dashboard/buyers', title: 'Buyers', text: 'Who has booked or asked, what comes next, and where to meet.' },
+    { to: '/dashboard/buyers', title: 'Buyers', text: 'Who booked or asked, what comes next, and where to meet.' },
     { to: '/dashboard/offers', title: 'Offers', text: 'Prices that buyers offer for your laptops.' },
     { to: '/dashboard/messages', title: 'Messages', text: 'What you and buyers write to each other.' },
     { to: '/dashboard/earnings', title: 'Earnings', text: 'What you’ve sold, and when the money reaches you.' },

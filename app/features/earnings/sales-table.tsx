@@ -88,8 +88,13 @@ const COLUMNS: readonly Column<EarningView>[] = [
     header: 'Paid out',
     sort: 'sent',
     short: true,
+    end: true,
     cell: ({ sentAt, state }) =>
-      sentAt === undefined ? <span className="text-muted">{NOT_SENT[state] ?? 'Not yet'}</span> : <Day iso={sentAt} />,
+      sentAt === undefined ? (
+        <span className="whitespace-nowrap text-muted">{NOT_SENT[state] ?? 'Not yet'}</span>
+      ) : (
+        <Day iso={sentAt} />
+      ),
   },
 ];
 

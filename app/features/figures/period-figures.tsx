@@ -59,8 +59,8 @@ function Figures({ view, updating }: { view: FiguresView; updating: boolean }) {
     <div aria-busy={updating || undefined}>
       <Announcement text={updating ? 'Loading the figures' : `Figures of ${nameDays(now)}`} waiting={updating} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
-        <p>
-          {comparisonOf(view)} Days are in {timeZone.replaceAll('_', ' ')} time.
+        <p className="max-w-prose">
+          {comparisonOf(view)} Days are in {timeZone === 'UTC' ? 'UTC' : `${timeZone.replaceAll('_', ' ')} time`}.
         </p>
         <button
           type="button"

@@ -19,7 +19,7 @@ export function RefundBuyer({ order }: { order: OrderDetailsView }) {
           ? 'If the buyer gives the laptop back, you can give them their money back here. It goes to their card.'
           : 'If the buyer doesn’t want the laptop, or you can’t sell it after all, give them their money back. It goes to their card, and you don’t have to give a reason.'}
       </p>
-      <Button variant="danger" size="small" className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="danger" className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Refund the buyer
       </Button>
       {asking && (

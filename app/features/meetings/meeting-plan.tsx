@@ -99,7 +99,7 @@ function Acts({ order }: { order: OrderDetailsView }) {
   const isNext = mainAction(order) === 'plan';
   if (part === 'admin') return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
       {stands && (
         <a
           href={`/api/orders/${order.id}/meeting.ics`}
@@ -117,7 +117,7 @@ function Acts({ order }: { order: OrderDetailsView }) {
         {isLive ? 'Suggest other times' : 'Suggest a time'}
       </Button>
       {isLive && (
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
+        <Button variant="quiet" className="-mx-4" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
           {state === 'agreed' ? 'Cancel the meeting' : mine ? 'Take back' : 'Decline'}
         </Button>
       )}

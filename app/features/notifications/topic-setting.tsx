@@ -31,7 +31,7 @@ export function TopicSetting({ setting, path }: TopicSettingProps) {
         <MixedChoice label={label} all={all} some={on > 0} busy={busy} describedBy={id} onChange={change} />
       )}
       <div className={classNames('pl-7.5', !always && '-mt-2', kinds.length === 1 && 'pb-2')}>
-        <p id={id} className="text-small text-pretty text-muted">
+        <p id={id} className="max-w-prose text-small text-pretty text-muted">
           {keepTogether(about)}
           {because !== undefined && ` ${keepTogether(because)}`}
         </p>

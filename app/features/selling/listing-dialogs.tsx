@@ -73,7 +73,7 @@ export function DeleteDialog({ product: { id, name, sold }, onClose, onConfirm }
     >
       {sold
         ? 'It’ll disappear from your list. The buyer’s order and payment stay on record.'
-        : `It’ll disappear from every list right away. Buyers who booked it will get an e-mail, and a payment in progress will be cancelled. You can bring it back for ${RELISTABLE_DAYS}\u00a0days.`}
+        : `It’ll disappear from every list right away. Buyers who booked it will get an e-mail, and a payment in progress will be cancelled. You can bring it back within ${RELISTABLE_DAYS}\u00a0days.`}
     </ConfirmDialog>
   );
 }
