@@ -30,7 +30,8 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ drafted, path }) => (
       <div className="flex flex-wrap gap-2">
         {drafted && <Chip kind="waiting">Draft</Chip>}
-        {path === null ? <Chip kind="sold">Not published</Chip> : !drafted && 'Published'}
+        {path === null && <Chip kind="sold">Not published</Chip>}
+        {path !== null && !drafted && <Chip kind="paid">Published</Chip>}
       </div>
     ),
   },

@@ -7,7 +7,7 @@ export function ReportWords({ reports }: Pick<ReportedConversationView, 'reports
     <ul className="flex min-w-0 flex-col gap-2">
       {reports.map(({ by, reason, details }) => (
         <li key={by} className="min-w-0">
-          <p className="text-ink">{CONVERSATION_REPORT_TEXTS[reason]}</p>
+          <p className="font-medium text-ink">{CONVERSATION_REPORT_TEXTS[reason]}</p>
           {details !== undefined && (
             <p className="wrap-anywhere whitespace-pre-line text-ink">
               <bdi>“{details}”</bdi>

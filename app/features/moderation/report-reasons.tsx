@@ -39,7 +39,7 @@ export function ReportReasons({ productId }: { productId: string }) {
 function item({ id, reason, details, buyerName, reportedAt }: ReportView) {
   return (
     <li key={id}>
-      <p className="text-ink">{reason ? REPORT_REASON_TEXTS[reason] : 'Not stated'}</p>
+      <p className="font-medium text-ink">{reason ? REPORT_REASON_TEXTS[reason] : 'No reason given'}</p>
       {details !== undefined && (
         <p className="wrap-anywhere whitespace-pre-line text-ink">
           <bdi>“{details}”</bdi>

@@ -56,7 +56,7 @@ test('a buyer reports a laptop to the Admin, with a reason or without, who finds
   const row = admin.getByRole('row').filter({ hasText: laptop.name });
   await expect(row.getByRole('listitem')).toContainText([
     /Looks like a scam“The picture is from a shop.”/,
-    /Not stated/,
+    /No reason given/,
   ]);
   await row.getByRole('button', { name: `Dismiss reports: ${laptop.name}` }).click();
   await expectSaid(admin, `Reports dismissed: ${laptop.name}`);
