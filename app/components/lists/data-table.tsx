@@ -95,7 +95,7 @@ export function DataTable<Row extends { id: string }>({ caption, columns, rows, 
                     isWide && !short && !corner && 'w-full @3xl:w-auto',
                     isWide && plain && '@xl:last:ml-auto @xl:last:w-auto',
                     end && '@3xl:text-right',
-                    corner && 'absolute top-3 right-3 @3xl:static',
+                    corner && 'absolute top-3.5 right-0.75 @3xl:static',
                     index === 1 && columns[0]?.corner && 'pr-9 @3xl:pr-3',
                     plain
                       ? 'block'

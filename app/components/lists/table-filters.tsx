@@ -79,7 +79,7 @@ export function TableFilters({ label, shape, controls, headless }: TableFiltersP
           {open ? 'Hide filters' : inUse > 0 ? `Filters (${inUse})` : 'Filters'}
         </Button>
       )}
-      <div className={headless ? '@3xl:order-last' : '@3xl:hidden'}>
+      <div className={classNames(headless ? '@3xl:order-last' : '@3xl:hidden', !hasText && foldable && 'max-w-80')}>
         <SelectField label="Sort by" value={view.sort} onChange={({ target }) => sortBy(target.value)}>
           {sortChoices(shape).map((sort) => (
             <option key={sort} value={sort}>

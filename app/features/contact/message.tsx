@@ -58,7 +58,7 @@ export function Message({ message }: { message: MessageView }) {
           <p className={mailing === 'failed' ? 'text-small text-brick' : 'text-small text-muted'}>
             <time dateTime={sent}>{formatMoment(sent)}</time> · {MAILINGS[mailing]}
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 md:ml-auto">
             <a href={reply} className={buttonClass({ variant: 'secondary', size: 'small' })}>
               Reply<span className="sr-only"> to {name} by e-mail</span>
             </a>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiGetPage } from '#app/api/client.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import type { ReportAnswer } from '#shared/contracts/reports.ts';
-import { REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
+import { ITEM_REASON_TEXTS } from '#shared/moderation.ts';
 import { type ReportView, toReportView } from '#shared/views/reports.ts';
 
 /** So many of the newest reports are read, in one call for all rows. */
@@ -39,7 +39,7 @@ export function ReportReasons({ productId }: { productId: string }) {
 function item({ id, reason, details, buyerName, reportedAt }: ReportView) {
   return (
     <li key={id}>
-      <p className="font-medium text-ink">{reason ? REPORT_REASON_TEXTS[reason] : 'No reason given'}</p>
+      <p className="font-medium text-ink">{ITEM_REASON_TEXTS[reason ?? 'none']}</p>
       {details !== undefined && (
         <p className="wrap-anywhere whitespace-pre-line text-ink">
           <bdi>“{details}”</bdi>

@@ -14,7 +14,13 @@ const COLUMNS: readonly Column<TableLaptopAnswer>[] = [
     plain: true,
     // What is deleted has no page any more.
     cell: ({ id, name, state }) =>
-      state === 'Deleted' ? <bdi>{keepTogether(name)}</bdi> : <RowLink to={`/laptops/${id}`}>{name}</RowLink>,
+      state === 'Deleted' ? (
+        <bdi className="font-medium">{keepTogether(name)}</bdi>
+      ) : (
+        <RowLink to={`/laptops/${id}`} className="font-medium">
+          {name}
+        </RowLink>
+      ),
   },
   { header: 'Category', cell: ({ category }) => <span className="wrap-break-word">{category}</span> },
   { header: 'State', cell: ({ state }) => <StateCell state={[state, LAPTOP_CHIPS[state] ?? 'waiting']} /> },

@@ -12,7 +12,11 @@ const COLUMNS: readonly Column<AnyOfferAnswer>[] = [
     header: 'Laptop',
     sort: 'laptop',
     plain: true,
-    cell: ({ laptopId, laptop }) => <RowLink to={`/dashboard/laptops?laptop=${laptopId}`}>{laptop}</RowLink>,
+    cell: ({ laptopId, laptop }) => (
+      <RowLink to={`/dashboard/laptops?laptop=${laptopId}`} className="font-medium">
+        {laptop}
+      </RowLink>
+    ),
   },
   {
     header: 'State',

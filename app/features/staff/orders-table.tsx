@@ -9,7 +9,11 @@ const COLUMNS: readonly Column<TableOrderAnswer>[] = [
   {
     header: 'Laptop',
     plain: true,
-    cell: ({ id, laptop }) => <RowLink to={`/dashboard/adminOrders/${id}`}>{laptop}</RowLink>,
+    cell: ({ id, laptop }) => (
+      <RowLink to={`/dashboard/adminOrders/${id}`} className="font-medium">
+        {laptop}
+      </RowLink>
+    ),
   },
   {
     header: 'State',

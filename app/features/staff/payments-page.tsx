@@ -10,7 +10,11 @@ const COLUMNS: readonly Column<TablePaymentAnswer>[] = [
   {
     header: 'Order',
     plain: true,
-    cell: ({ orderId, laptop }) => <RowLink to={`/dashboard/adminOrders/${orderId}`}>{laptop}</RowLink>,
+    cell: ({ orderId, laptop }) => (
+      <RowLink to={`/dashboard/adminOrders/${orderId}`} className="font-medium">
+        {laptop}
+      </RowLink>
+    ),
   },
   { header: 'State', cell: ({ state }) => <StateCell state={ATTEMPT_CHIPS[state] ?? [state, 'waiting']} /> },
   {

@@ -6,7 +6,7 @@ import type { TablePersonAnswer } from '#shared/contracts/staff-tables.ts';
 import { PEOPLE_TABLE } from '#shared/tables/staff.ts';
 
 const COLUMNS: readonly Column<TablePersonAnswer>[] = [
-  { header: 'Name', sort: 'name', plain: true, cell: (person) => <PersonCell {...person} /> },
+  { header: 'Name', sort: 'name', plain: true, cell: (person) => <PersonCell {...person} className="font-medium" /> },
   {
     header: 'Type',
     cell: ({ type, powers }) => (type === 'Admin' ? `Admin: ${powers.join(', ') || 'no powers'}` : type),

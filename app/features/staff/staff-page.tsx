@@ -16,7 +16,7 @@ import { type UserView, toUserView } from '#shared/views/users.ts';
 const fetchPowers = async () => (await import('#app/features/staff/powers-dialog.tsx')).PowersDialog;
 
 const COLUMNS: readonly Column<UserView>[] = [
-  { header: 'Name', sort: 'name', plain: true, cell: (person) => <PersonCell {...person} /> },
+  { header: 'Name', sort: 'name', plain: true, cell: (person) => <PersonCell {...person} className="font-medium" /> },
   {
     header: 'Powers',
     cell: ({ powers = [] }) => powersInWords(powers),

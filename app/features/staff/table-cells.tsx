@@ -16,11 +16,21 @@ export function RowLink({ to, children, className }: { to: string; children: Rea
   );
 }
 
+interface PersonCellProps {
+  id: string;
+  name: string;
+  email?: string;
+  /** Of the link. */
+  className?: string;
+}
+
 /** A person and their e-mail below; none for a closed account, whose e-mail leads nowhere. */
-export function PersonCell({ id, name, email }: { id: string; name: string; email?: string }) {
+export function PersonCell({ id, name, email, className }: PersonCellProps) {
   return (
     <>
-      <RowLink to={`/dashboard/people/${id}`}>{name}</RowLink>
+      <RowLink to={`/dashboard/people/${id}`} {...(className !== undefined && { className })}>
+        {name}
+      </RowLink>
       {email !== undefined && !email.endsWith('.invalid') && (
         <span className="block text-small wrap-anywhere text-muted @3xl:min-w-40">
           <Email address={email} />

@@ -26,9 +26,9 @@ interface DecisionFormProps {
 
 const CONSEQUENCES: Partial<Record<Decision, string>> = {
   'take-down':
-    'Nobody else will see the listing, and nobody can book it or pay for it. The seller gets your reason in 15 seconds unless you undo this, and can answer.',
+    'Nobody else will see the listing, and nobody can book it or pay for it. Unless you undo this within 15 seconds, the seller gets your reason and can answer.',
   suspend:
-    'They’re logged out right away and can’t log in. Their unsold laptops disappear from every list, and payments in progress are cancelled. They get your reason in 15 seconds unless you undo this.',
+    'They’re logged out right away and can’t log in. Their unsold laptops disappear from every list, and payments in progress are cancelled. Unless you undo this within 15 seconds, they get your reason.',
   delete: 'It leaves every list for good. This can’t be undone.',
 };
 

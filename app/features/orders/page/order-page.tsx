@@ -147,7 +147,7 @@ function Intro({ order: { part, bookedAt, buyer, seller } }: { order: OrderDetai
       {on}
       {part === 'admin' && (
         <>
-          , sold by <bdi>{keepTogether(seller.name ?? 'a deleted account')}</bdi>.
+          , sold by <bdi>{keepTogether(seller.name ?? 'a deleted account')}</bdi>
         </>
       )}
     </>
