@@ -49,7 +49,7 @@ export function NewConversation({ subject }: NewConversationProps) {
     return (
       <>
         <span className="sr-only">One moment…</span>
-        <Skeleton className="h-48 max-w-2xl" />
+        <Skeleton className="h-48 max-w-3xl" />
       </>
     );
   const {
@@ -85,7 +85,7 @@ export function NewConversation({ subject }: NewConversationProps) {
       </EmptyState>
     );
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <PageHeader title={part === 'buyer' ? 'Message the seller' : 'Message the buyer'} />
       <div className="mb-5 flex items-start gap-3 rounded-box border border-hairline bg-raised p-3">
         <Thumbnail src={coverUrl} category={category} className="w-20" />

@@ -10,7 +10,7 @@ import type { OutboxEmailView } from '#shared/contracts/email.ts';
 export function Outbox({ emails }: { emails: OutboxEmailView[] }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <div className="page-width max-w-[46rem] py-12 md:py-20">
+    <div className="page-width max-w-3xl py-12 md:py-20">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="font-display text-display font-bold tracking-[-0.02em]">Outbox</h1>
         <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>

@@ -28,7 +28,7 @@ export function ChangeOrder({ order, boxed = false }: ChangeOrderProps) {
     <Button
       variant={boxed ? 'secondary' : 'quiet'}
       size="small"
-      className={boxed ? undefined : '-ml-3 font-normal! text-pine! underline underline-offset-4'}
+      className={boxed ? undefined : '-my-2 -ml-3 font-normal! text-pine! underline underline-offset-4'}
       aria-label={`Change phone or place for ${order.productName}`}
       {...act}
     >

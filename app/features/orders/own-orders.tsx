@@ -55,10 +55,12 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
         <p className="text-ink">
           <bdi>{order.meetingPlace}</bdi>
         </p>
-        <p className="text-small text-muted">
-          Your phone: <bdi className="inline-block max-w-full wrap-anywhere">{order.phone}</bdi>
-        </p>
-        <ChangeOrder order={order} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-small text-muted">
+            Your phone: <bdi className="inline-block max-w-full wrap-anywhere">{order.phone}</bdi>
+          </p>
+          <ChangeOrder order={order} />
+        </div>
       </div>
     ),
   },

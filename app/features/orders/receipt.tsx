@@ -21,14 +21,14 @@ export function Receipt({ orderId }: { orderId: string }) {
   if (data) return <Sheet orderId={orderId} receipt={data} />;
   return (
     <NotLoaded what="receipt" error={error} retrying={isFetching} onRetry={() => void refetch()}>
-      <Skeleton className="h-96 max-w-2xl" />
+      <Skeleton className="h-96 max-w-3xl" />
     </NotLoaded>
   );
 }
 
 function Sheet({ orderId, receipt }: { orderId: string; receipt: ReturnType<typeof toReceiptView> }) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <Link to={`/dashboard/orders/${orderId}`} className="touch-target text-link print:hidden">
           Back to the order

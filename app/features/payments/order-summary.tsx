@@ -50,7 +50,7 @@ export function OrderSummary({ order, meeting }: OrderSummaryProps) {
         </div>
       </dl>
       {!isOver && (
-        <p className="mt-4 text-small text-muted">
+        <p className="mt-4 text-small text-balance text-muted">
           We hold your money until you’ve had time to check the laptop.{' '}
           <NewTabLink to="/buyer-protection">When you get your money back</NewTabLink>
         </p>

@@ -56,7 +56,7 @@ function Withdrawn({ product }: { product: WithdrawnProductView }) {
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-box border border-hairline bg-raised p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Thumbnail src={product.coverUrl} category={product.category} className="w-full" />
       <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="font-display font-semibold wrap-anywhere text-ink sm:text-lead">
+        <h3 className="font-medium wrap-anywhere text-ink">
           <LaptopName name={product.name} />
         </h3>
         <p className="text-small text-muted tabular-nums">
