@@ -41,7 +41,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
         }
         action={<Refund order={order} />}
       />
-      <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid gap-5 lg:grid-rows-[auto_1fr] xl:grid-cols-2 [&>*]:self-start">
         <div className="flex min-w-0 flex-col gap-5">
           <OrderCard title="The order">
             <Facts
@@ -71,7 +71,7 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
             <EventList events={order.events} />
           </OrderCard>
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           <OrderMoney order={order} />
           {order.claims.length > 0 && (
             <OrderCard title="Problems">
@@ -87,8 +87,8 @@ function Loaded({ order }: { order: AdminOrderAnswer }) {
               />
             </OrderCard>
           )}
-          <AuditLines about={order.id} events={order.audit} />
         </div>
+        <AuditLines about={order.id} events={order.audit} />
       </div>
     </>
   );
