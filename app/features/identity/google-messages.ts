@@ -1,6 +1,6 @@
-/** Said below the form when the popup reports nothing but its end. */
+/** Said below the form when the popup reports nothing but its end. Its line doesn’t end within 'e-mail'. */
 export const GOOGLE_CLOSED =
-  'The Google window was closed before you were logged in. Press the button again, or use your e-mail and password.';
+  'The Google window was closed before you were logged in. Press the button again, or use your e-\u2060mail and password.';
 export const GOOGLE_BLOCKED =
   'Your browser blocked the Google window. Allow pop-ups for this site and press the button again.';
 export const GOOGLE_UNAVAILABLE =

@@ -74,7 +74,7 @@ function Terms({ terms }: Pick<Extract<Block, { kind: 'terms' }>, 'terms'>) {
         {({ term, meaning }) => (
           <div className="border-b border-hairline py-3">
             <dt className="font-medium wrap-anywhere text-ink">{term}</dt>
-            <dd className="mt-1 text-muted">
+            <dd className="mt-1 text-pretty text-muted">
               <RichText text={meaning} />
             </dd>
           </div>

@@ -108,7 +108,7 @@ function Choice({ filter, value, count, chosen }: ChoiceProps) {
 /** A yes or no. */
 export function Tick({ name, chosen, children }: { name: string; chosen: boolean; children: ReactNode }) {
   return (
-    <label className="facet-value">
+    <label className="facet-value text-pretty">
       <Box name={name} value="true" chosen={chosen} />
       {children}
     </label>
