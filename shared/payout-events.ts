@@ -43,7 +43,7 @@ export const PAYOUT_EVENTS = {
   'seller-owes': {
     buyer: null,
     seller: ({ amountCents }: Amount) =>
-      `The buyer was refunded after we’d paid you, so you owe ${price(amountCents)}. We’ll keep it from your next sales.`,
+      `The buyer was refunded after we’d paid you, so you owe ${price(amountCents)}. We’ll take it out of your next sales.`,
     topic: 'money',
   },
   'debt-written-off': {

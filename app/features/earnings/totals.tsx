@@ -30,7 +30,7 @@ export function Totals({ earnings }: { earnings: EarningsView }) {
       </Amount>
       {owedCents > 0 && (
         <Amount term="You owe" cents={owedCents}>
-          Buyers were refunded after we’d paid you. We’ll keep it from your next sales.
+          Buyers were refunded after we’d paid you. We’ll take it out of your next sales.
         </Amount>
       )}
     </dl>

@@ -28,7 +28,7 @@ Open a laptop’s Actions in My products and choose Advertise, and it can appear
 
 ## Bookings {#bookings}
 
-My products shows who has booked each laptop, with name, phone number and meeting place. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.
+The Buyers page in your dashboard shows who has booked each laptop, with name, phone number and meeting place. Several people can book one laptop, and a booking doesn’t hold it for anyone. You decide whom you meet.
 
 When a buyer pays, they usually have ${HOLD_MINUTES} minutes in which nobody else can pay. Hand the laptop over once the order’s page says ‘Paid’. Don’t rely on a screenshot.
 
@@ -62,7 +62,7 @@ The buyer’s card payment is held at the payment service Stripe until you’ve 
 
 Stripe needs your name and your bank details. You enter them once, under [Earnings](/dashboard/earnings); it takes about five minutes, and you can do it before or after your first sale. Stripe pays into your bank account, usually within two business days.
 
-If the buyer is refunded before that, nothing is taken from you. If they’re refunded afterwards, we take the money back from your payout account, or keep it from your next sales.
+If the buyer is refunded before that, nothing is taken from you. If they’re refunded afterwards, we take the money back from your payout account, or out of your next sales.
 
 ## Getting verified {#verified}
 

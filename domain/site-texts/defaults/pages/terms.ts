@@ -41,11 +41,11 @@ Write honest reviews, only about sales that you took part in. Admins can take do
 
 ## Payments and refunds {#payments}
 
-- Buyers pay by card, through the payment provider Stripe. While a buyer pays, the laptop is normally held for them for ${HOLD_MINUTES} minutes.
+- Buyers pay by card, through the payment service Stripe. While a buyer pays, the laptop is normally held for them for ${HOLD_MINUTES} minutes.
 - The first payment that we record buys the laptop. Any other payment for it is refunded in full.
 - We charge no fees to buyers. What a sale costs its seller, if anything, is shown before they list a laptop, and doesn’t go up for laptops that are already listed.
 - We hold the money of a sale until the laptop is handed over and the buyer has had time to check it: ${CLAIM_HOURS} hours, or ${NEW_SELLER_CLAIM_HOURS / 24} days for a seller’s first ${NEW_SELLER_SALES} sales. If no problem is reported by then, it’s paid to the seller through Stripe.
-- If a buyer is refunded after the seller was paid, we take that amount back from the seller, or keep it from their next sales.
+- If a buyer is refunded after the seller was paid, we take that amount back from the seller, or take it out of their next sales.
 - Confirm a hand-over only when it has happened: buyers show their code once they hold the laptop, and sellers don’t ask for it earlier.
 - If something’s wrong with a paid order, say so on its page in time. If you two don’t agree, an Admin decides from what both of you say and show. We hold money for at most 45 days after the payment: if the hand-over isn’t confirmed by then, or a problem is still undecided, the buyer is refunded.
 - If a card payment is disputed, we tell the bank what we know, and follow what it decides.
