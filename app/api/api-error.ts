@@ -56,7 +56,8 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   );
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for anything that was thrown. `detail` names fields as the API does, so what is wrong with them is said without it. */
 export function sentenceFor(error: unknown): string {
-  return error instanceof ApiError ? error.detail : 'Something went wrong. Try again in a moment.';
+  if (!(error instanceof ApiError)) return 'Something went wrong. Try again in a moment.';
+  return error.errors.map(({ message }) => message).join('. ') || error.detail;
 }

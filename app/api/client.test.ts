@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setTokenOwner } from '#app/api/access-token.ts';
-import { ApiError, apiGet, apiGetPage, apiSend, onSessionEnded, onWrite } from '#app/api/client.ts';
+import { ApiError, apiGet, apiGetPage, apiSend, onSessionEnded, onWrite, sentenceFor } from '#app/api/client.ts';
 
 const stored = new Map<string, string>();
 const calls: { path: string; authorization: string | null; method: string }[] = [];
@@ -186,6 +186,19 @@ test('a write is reported once it is over, also where it was refused or its answ
   await apiGet('/category');
   expect(reported).toHaveBeenCalledTimes(3);
   stop();
+});
+
+test('what is wrong with fields is said without what the API calls them', async () => {
+  const said = async () => apiSend('POST', '/category').catch(sentenceFor);
+  expect(await said()).toMatch(/couldn’t be reached|offline/);
+  answers.push(() => problem(422, 'conflict'));
+  expect(await said()).toBe('What happened.');
+  const errors = [
+    { path: 'text', message: 'Write a message first' },
+    { path: 'items.0.id', message: 'Choose a laptop' },
+  ];
+  answers[0] = () => problem(422, 'invalid-fields', { detail: 'text: Write a message first; …', errors });
+  expect(await said()).toBe('Write a message first. Choose a laptop');
 });
 
 test('pictures of our own are named by their paths, whatever the site is called; others keep their address', async () => {

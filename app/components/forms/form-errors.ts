@@ -19,5 +19,5 @@ export function showServerErrors<Values extends FieldValues>(
   known.forEach(({ field, message }, index) =>
     setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
-  return known.length > 0 && known.length === error.errors.length ? null : error.detail;
+  return known.length > 0 && known.length === error.errors.length ? null : sentenceFor(error);
 }

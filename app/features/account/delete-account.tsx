@@ -30,7 +30,7 @@ export function DeleteAccount({ account, onClose }: { account: OwnAccountAnswer;
       try {
         await apiSend<DeleteAnswer>('DELETE', '/users/me', withPassword ? { password } : {});
       } catch (error) {
-        return setMessage(sentenceFor(error).replace(/^password: /, ''));
+        return setMessage(sentenceFor(error));
       }
       showToast({ kind: 'success', title: 'Your account is deleted' });
       // The server has ended the session; this signs out in the browser.
