@@ -94,6 +94,45 @@ test('a suspicious laptop is taken down by keys, put back, taken down again, and
   });
 });
 
+test('suspending somebody settles what else waits about them: the sheet goes on to what still does, or closes', async ({
+  page,
+}) => {
+  const seller = await makeMember('Seller', `Sabur ${Date.now()}`);
+  const laptops = [await makeLaptop(seller), await makeLaptop(seller)];
+  const buyer = await makeMember('Buyer', 'Rupa Reports');
+  for (const { _id } of laptops) await report(buyer, _id, 'The photos are from a shop.');
+  await enterAs(page, 'admin');
+  await page.goto(`/dashboard/moderation?q=${encodeURIComponent(seller.name)}`);
+  const items = laptops.map(({ name }) => page.getByRole('button', { name, exact: true }));
+  for (const item of items) await expect(item).toBeVisible();
+  await items[0]?.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Suspend' }).click();
+  await sheet.getByLabel('Reason').fill('Photos of others.');
+  await sheet.getByRole('button', { name: 'Suspend' }).click();
+  await expectSaid(page, `Suspended: ${laptops[0]?.name}`);
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('an item that another Admin has decided about meanwhile says so', async ({ page, expected }) => {
+  expected.refusals.push(404);
+  const laptop = await makeLaptop(await makeMember('Seller', 'Salma Settled'));
+  await report(await makeMember('Buyer', 'Rupa Reports'), laptop._id, 'The photos are from a shop.');
+  const admin = await enterAs(page, 'admin');
+  await page.goto(`/dashboard/moderation?q=${encodeURIComponent(laptop.name)}`);
+  const item = page.getByRole('button', { name: laptop.name, exact: true });
+  await expect(item).toBeVisible();
+  await send(admin, 'POST', '/moderation/decisions', {
+    decision: 'dismiss',
+    items: [{ kind: 'laptop', _id: laptop._id }],
+  });
+  await item.click();
+  const sheet = page.getByRole('dialog', { name: laptop.name });
+  await expect(sheet).toContainText('This isn’t waiting any more');
+  await expect(sheet.getByRole('button')).toHaveCount(1);
+});
+
 test('reported items are dismissed, taken down and suspended with a way back', async ({ page }) => {
   const seller = await makeMember('Seller', 'Salma Listed');
   const laptop = await makeLaptop(seller);

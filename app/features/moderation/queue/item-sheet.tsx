@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { apiGet, sentenceFor } from '#app/api/client.ts';
+import { ApiError, apiGet, sentenceFor } from '#app/api/client.ts';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
@@ -53,6 +53,8 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
     // What is decided doesn't wait any more, so it can't be read again.
     enabled: !decided,
   });
+  // By another Admin meanwhile, say.
+  const isSettled = error instanceof ApiError && error.status === 404;
   const [asking, setAsking] = useState(wanted);
   const [message, setMessage] = useState<string | null>(null);
 
@@ -80,7 +82,7 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
     const decision = decisionOfKey(event.key, item.kind);
     if (event.key === 'j') onMove(1);
     else if (event.key === 'k') onMove(-1);
-    else if (decision && !busy) choose(decision);
+    else if (decision && !busy && !isSettled) choose(decision);
     else return;
     event.preventDefault();
   }
@@ -89,7 +91,9 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what its buttons do, wherever in the dialog the focus is
     <div onKeyDown={onKeyDown}>
       <Dialog open onClose={onClose} width="wide" title={nameOfItem(item)} description={ITEM_KINDS[item.kind].label}>
-        {data ? (
+        {isSettled ? (
+          <p role="status">This isn’t waiting any more: it’s been decided already.</p>
+        ) : data ? (
           <ItemFacts item={data} />
         ) : error ? (
           <ErrorState
@@ -103,6 +107,7 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
         )}
         {/* The decisions stay in sight above what is long; a form to fill in stands where it is. */}
         <div
+          hidden={isSettled}
           className={classNames(
             'mt-6 border-t border-hairline pt-4',
             asking === null &&

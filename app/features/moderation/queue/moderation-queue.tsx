@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { sentenceFor } from '#app/api/client.ts';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { decisionOfKey, isTyping, KEYS_HELP } from '#app/features/moderation/queue/decision-keys.ts';
@@ -55,16 +56,27 @@ export function ModerationQueue() {
     return next === undefined ? undefined : rows.current.get(next);
   }
 
+  /** The others that are listed, the nearest to an item first: those after it, then those before. */
+  function othersThan(id: string): QueueItemView[] {
+    const ids = buttons().map(idOf);
+    const at = ids.indexOf(id);
+    const order = [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).toReversed()];
+    return order.flatMap((other) => rows.current.get(other ?? '') ?? []);
+  }
+
   const focusItem = (id: string | undefined) =>
     (buttons().find((button) => idOf(button) === id) ?? buttons()[0])?.focus();
 
   /** Decides about one item, and goes on to the next one: in the sheet where that is open, else in the list. */
   async function decideOne(item: Decidable, decision: Decision, words: Words): Promise<Refusal[]> {
-    const next = neighbour(item.id, 1) ?? neighbour(item.id, -1);
+    const others = othersThan(item.id);
     const refused = await decide([item], decision, words);
     if (refused.length > 0) return refused;
+    // A suspension settles what else waits about that person. What still waits has been read anew.
+    const next = others.find((other) => rows.current.get(other.id) !== other);
     if (open) setOpen(next ? { item: next, wanted: null } : null);
-    else focusItem(next?.id);
+    else if (next) focusItem(next.id);
+    else keepFocus(null)();
     return refused;
   }
 
