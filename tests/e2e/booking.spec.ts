@@ -1,5 +1,6 @@
 import { inspect } from '#tests/e2e/support/inspect.ts';
-import { makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { buyLaptop, laptopPath, makeLaptop } from '#tests/e2e/support/laptops.ts';
+import { holdBack } from '#tests/e2e/support/calls.ts';
 import { enterAs, makeMember } from '#tests/e2e/support/members.ts';
 import { card, lookUp } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
@@ -81,4 +82,47 @@ test('a phone that looks like none is warned of and booked; phone and place fill
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue(buyer.name);
   await expect(page.getByLabel('Email address')).toHaveValue(buyer.email);
+});
+
+test('what becomes of a booking whose laptop is sold meanwhile, or whose form is closed before the answer', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(409);
+  expected.unreachable = true;
+  const seller = await makeMember('Seller');
+  const [sold, left] = [await makeLaptop(seller), await makeLaptop(seller)];
+  await enterAs(page, await makeMember('Buyer'));
+  const form = page.getByRole('dialog');
+  const fillIn = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: 'Book Now' }).first().click();
+    await form.getByLabel('Phone').fill('030 901820');
+    await form.getByLabel('Meeting location').fill('The library');
+  };
+  const book = form.getByRole('button', { name: 'Book', exact: true });
+
+  await test.step('the page behind the form offers it no more', async () => {
+    await fillIn(laptopPath(sold));
+    await buyLaptop(await makeMember('Buyer'), sold._id);
+    await book.click();
+    await expect(form.getByRole('alert').filter({ hasText: 'This laptop is sold.' })).toBeVisible();
+    await expect(page).toHaveTitle(/, sold/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByRole('button', { name: `Book Now: ${sold.name}` })).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
+  });
+
+  await test.step('that it failed is said without the form as well', async () => {
+    await fillIn(laptopPath(left));
+    const release = await holdBack(page, /\/api\/orders$/);
+    await book.click();
+    await expect(book).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await page.context().setOffline(true);
+    release();
+    await expectSaid(page, 'Your booking wasn’t confirmed');
+    await page.context().setOffline(false);
+  });
 });

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
 import { queryClient } from '#app/api/query-client.ts';
 import { closeDialog, openDialog } from '#app/components/ui/dialog-root.tsx';
@@ -21,6 +22,12 @@ import { TEXTS } from '#shared/texts.ts';
 export function useSendBooking(product: ProductView, buyer: SessionUser) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   return async (typed: { phone: string; meetingPlace: string }, remember: boolean): Promise<boolean> => {
     try {
       const order = await findBooking(buyer, product.id).catch(() => null);
@@ -40,7 +47,14 @@ export function useSendBooking(product: ProductView, buyer: SessionUser) {
       if (remember) void saveForNextTime(typed);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!(error instanceof ApiError) || error.status !== 401) {
+        // Sold meanwhile, say: the page behind the form still offers it.
+        if (error instanceof ApiError && error.code.startsWith('product-')) void revalidate();
+        // Where the form would say so, had it not been closed meanwhile.
+        if (!isOpen.current)
+          showToast({ kind: 'error', title: 'Your booking wasn’t confirmed', text: sentenceFor(error) });
+        throw error;
+      }
       storeInterrupted({ kind: 'booking', product, page: pathname + search });
       showSessionEnded();
       await navigate(logInPath('/login', pathname + search));
