@@ -17,8 +17,10 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 test('stopping a payment releases the laptop for others, and the buyer can pay later', async ({ page }) => {
   const { laptop, order } = await orderOf(page);
   await page.goto(`/dashboard/payment/${order}`);
-  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('You cancelled the payment')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Secure payment info' })).toBeFocused();
   await expect(page.locator('input[name=cardnumber]')).toHaveCount(0);
 
   const other = await makeMember('Buyer');

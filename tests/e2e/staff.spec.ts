@@ -23,6 +23,7 @@ test('an Admin finds an order by e-mail, refunds a part, looks at its buyer and 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: laptop.name })).toBeVisible();
   });
+  const orderPath = new URL(page.url()).pathname;
 
   await test.step('refunds a part', async () => {
     await expect(page.getByText(`${buyer.name} booked the laptop.`)).toBeVisible();
@@ -64,6 +65,18 @@ test('an Admin finds an order by e-mail, refunds a part, looks at its buyer and 
       await navigate(page, `/dashboard/${path}`);
       await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
     }
+  });
+
+  await test.step('refunds the rest, from where the keyboard is', async () => {
+    await navigate(page, orderPath);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
+    await expect(dialog.getByLabel('Amount to refund, in dollars')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText('They agreed to end the sale.');
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: laptop.name })).toBeFocused();
   });
 });
 

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { inherit } from '#app/components/lists/use-focus-after-removal.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
 
@@ -10,7 +11,7 @@ interface DialogProps {
   description?: ReactNode;
   /** `wide` has room for two columns. */
   width?: 'narrow' | 'wide';
-  /** What gets the focus on opening; the first control without it. */
+  /** What gets the focus on opening; without it the first field, where no keyboard on the screen would cover the rest, else the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
@@ -22,10 +23,11 @@ export const POPUP_CLASS =
 export const VIEWPORT_CLASS = 'fixed inset-0 z-40 flex overflow-y-auto p-3 sm:p-6';
 
 /**
- * A modal dialog: focus stays inside and returns to where it was, Escape and the backdrop close it.
+ * A modal dialog: focus stays inside and returns to where it was, or to the page's heading where that is gone; Escape and the backdrop close it.
  * Brings Base UI with it, so pages load it with `lazy()` when it is first wanted.
  */
 export function Dialog({ open, onClose, title, description, width = 'narrow', initialFocus, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(nowOpen) => !nowOpen && onClose()}>
       <BaseDialog.Portal>
@@ -33,7 +35,14 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
         <BaseDialog.Viewport className={VIEWPORT_CLASS}>
           <BaseDialog.Popup
             className={classNames(POPUP_CLASS, width === 'wide' ? 'max-w-3xl' : 'max-w-md')}
-            initialFocus={initialFocus}
+            ref={popup}
+            initialFocus={initialFocus ?? (() => firstField(popup.current) ?? true)}
+            finalFocus={() => {
+              const heading = document.querySelector('h1');
+              // Not at once: where it was comes first.
+              if (heading) setTimeout(() => inherit(heading));
+              return true;
+            }}
           >
             <div className="flex items-start justify-between gap-4">
               <BaseDialog.Title className="min-w-0 font-display text-title font-semibold wrap-anywhere text-ink">
@@ -53,4 +62,9 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+function firstField(popup: HTMLElement | null): HTMLElement | null {
+  if (!matchMedia('(pointer: fine)').matches) return null;
+  return popup?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled') ?? null;
 }

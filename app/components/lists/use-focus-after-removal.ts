@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * For a part of a page that may go away while it has the focus, as a button to try again does once it has worked: the heading above
  * it takes the focus then, so that the next Tab goes on from there and not from the top of the page.
  */
-export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
-  const part = useRef<HTMLDivElement>(null);
+export function useFocusAfterRemoval<Part extends HTMLElement = HTMLDivElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const node = part.current;
     return () => {
@@ -18,7 +18,8 @@ export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
   return part;
 }
 
-function inherit(heading: HTMLElement): void {
+/** Puts the focus on a heading, if it was lost. */
+export function inherit(heading: HTMLElement): void {
   if (document.activeElement !== document.body) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -21,6 +21,7 @@ interface StopPayingProps {
 export function StopPaying({ order, disabled, onStopped, onStale }: StopPayingProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [busy, run] = useBusy();
+  const part = useFocusAfterRemoval();
 
   const stop = () =>
     run(async () => {
@@ -35,7 +36,7 @@ export function StopPaying({ order, disabled, onStopped, onStale }: StopPayingPr
     });
 
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div ref={part} className="flex flex-col items-start gap-2">
       <Button variant="secondary" size="small" busy={busy} disabled={disabled} onClick={() => void stop()}>
         Cancel payment
       </Button>
