@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -46,7 +46,12 @@ const FIELDS = ['email'] as const;
 /** Asks for the e-mail with the link. What is said afterwards is the same whether or not somebody has that e-mail. */
 function ForgotPassword({ asked, setAsked }: { asked: string | null; setAsked: (email: string | null) => void }) {
   const hydrated = useHydrated();
-  const form = useForm({ resolver: valibotResolver(forgotPasswordForm) });
+  // Typed at the log-in already. Without a default value, what the browser filled in before the page came alive stays.
+  const typed: unknown = useLocation().state;
+  const form = useForm({
+    resolver: valibotResolver(forgotPasswordForm),
+    ...(typeof typed === 'string' && { defaultValues: { email: typed } }),
+  });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ email }) => {
     await apiSend('POST', '/users/password/letters', { email });
     setAsked(email);

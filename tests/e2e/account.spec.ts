@@ -137,9 +137,10 @@ test('a forgotten password is reset by the link in an e-mail, once', async ({ pa
   expected.refusals.push(409);
   const member = await makeMember('Buyer', 'Rubina');
   await page.goto('/login');
+  await page.getByLabel('Email').fill(member.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password?');
-  await page.getByLabel('Email').fill(member.email);
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -20,13 +20,14 @@ const FIELDS = ['email', 'password'] as const;
 export function LogInForm() {
   const hydrated = useHydrated();
   const form = useForm({ resolver: valibotResolver(logInForm) });
-  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async ({ email, password }) => {
-    await signIn(email, password);
+  const email = useWatch({ control: form.control, name: 'email' });
+  const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (typed) => {
+    await signIn(typed.email, typed.password);
     showToast({ kind: 'success', title: TEXTS.loginSuccess });
   });
 
-  function fillIn(email: string, password: string) {
-    form.setValue('email', email);
+  function fillIn(address: string, password: string) {
+    form.setValue('email', address);
     form.setValue('password', password);
     form.clearErrors();
   }
@@ -40,7 +41,7 @@ export function LogInForm() {
           Log in
         </Button>
         <FormError message={message} />
-        <Link to="/forgot-password" className="self-center font-medium touch-target text-link">
+        <Link to="/forgot-password" state={email} className="self-center font-medium touch-target text-link">
           Forgot password?
         </Link>
       </form>

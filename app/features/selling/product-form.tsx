@@ -190,7 +190,7 @@ export function ProductForm({
       <div
         className={`max-w-sm max-lg:empty:hidden lg:sticky lg:top-24 lg:self-start ${saved.coverUrl !== '' ? 'max-lg:order-first' : ''}`}
       >
-        {coverUrl.trim() !== '' && (
+        {coverUrl.trim() !== '' && !form.formState.errors.coverUrl && (
           <LazyPart
             fetch={async () => (await import('#app/features/selling/picture-preview.tsx')).PicturePreview}
             props={{ address: coverUrl, category: CATEGORY_NAMES.find((one) => one === category) ?? 'Ultrabook' }}

@@ -100,5 +100,7 @@ test('the form ‘Add Your Product!’ has ten required fields, five categories 
     }
     await page.getByLabel('Category').selectOption('MacBook');
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await page.getByLabel('Image URL').fill('picture.jpg');
+    await expect(main.getByText(/web address/)).toHaveCount(1);
   });
 });
