@@ -25,6 +25,9 @@ test('pictures are reordered by keyboard, and the focus stays on the moved pictu
   await act(page, 'Move picture 3 forward').focus();
   await page.keyboard.press('Enter');
   await expect(act(page, 'Move picture 2 forward')).toBeFocused();
+  await expect(page.locator('#announcements')).toContainText('Moved to place 2 of 3');
+  // Not the preview as well.
+  await expect(pictures(page).getByRole('img')).toHaveCount(3);
   await page.keyboard.press('Enter');
   await expect(act(page, 'Move picture 1 forward')).toBeFocused();
   expect(await order()).toEqual([third, first, second]);

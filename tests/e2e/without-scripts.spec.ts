@@ -35,6 +35,7 @@ test('pages that need JavaScript say so', async ({ page }) => {
   for (const [path, what] of [
     ['/login', 'Logging in'],
     ['/signup', 'Signing up'],
+    ['/compare', 'Choosing laptops to compare'],
     ['/dashboard', 'This page'],
     ['/dashboard/orders/0198c0de-0000-7000-8000-000000000001', 'This page'],
     ['/dashboard/orders/0198c0de-0000-7000-8000-000000000001/receipt', 'This page'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Chip } from '#app/components/ui/chip.tsx';
+import { NeedsJavaScript } from '#app/components/ui/needs-javascript.tsx';
 import { ShareButton } from '#app/components/ui/share-button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
@@ -37,7 +38,12 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
         </p>
       )}
       {products.length === 0 ? (
-        <NothingCompared chosenCount={ids.length === 0 ? chosenCount : 0} />
+        <>
+          <div className="mt-6 hidden noscript:block">
+            <NeedsJavaScript what="Choosing laptops to compare" />
+          </div>
+          <NothingCompared chosenCount={ids.length === 0 ? chosenCount : 0} />
+        </>
       ) : (
         <>
           <div className="my-6 flex flex-wrap items-center gap-2">
@@ -79,7 +85,7 @@ export function Compare({ query: { ids, leftOut, onlyDifferences }, products }: 
 function NothingCompared({ chosenCount }: { chosenCount: number }) {
   const several = chosenCount > 1;
   return (
-    <div className="mt-8">
+    <div className="mt-8 noscript:hidden">
       <EmptyState
         title={several ? `You’ve chosen ${chosenCount} laptops` : 'Nothing to compare yet'}
         drawing={<EmptyShelf className="w-48" />}

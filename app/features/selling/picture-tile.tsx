@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from '#app/components/ui/announcement.tsx';
 import { AlertIcon, CloseIcon } from '#app/components/ui/icons.tsx';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -45,6 +46,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
           if (nowhere) return;
           pressed.current = currentTarget;
           onMove(to);
+          announce(`Moved to place ${to + 1} of ${count}`);
         }}
         aria-label={label}
         aria-disabled={nowhere || undefined}
@@ -66,7 +68,7 @@ export function PictureTile({ picture, place, count, cover, onMove, onRemove, on
         {preview !== undefined && state !== 'failed' && (
           <img
             src={preview}
-            alt={`Preview of ${name}`}
+            alt={state === 'ready' ? '' : `Preview of ${name}`}
             draggable={false}
             // A browser that can't show it, as most can't HEIC, shows its name.
             onError={() => setShowable(false)}
