@@ -183,3 +183,34 @@ test('only who hasn’t booked a laptop reads that contact details stay hidden u
   await page.goto(`/dashboard/messages/new?order=${await makeOrder(buyer, laptop._id)}`);
   await expect(hint).toHaveText('Ask what you’d like to know, or when you could see it.');
 });
+
+test('what is pasted and too long stays whole until it is shortened: a message, a report', async ({
+  page,
+  expected,
+}) => {
+  expected.refusals.push(422);
+  const laptop = await makeLaptop(await makeMember('Seller', 'Salma'));
+  await enterAs(page, await makeMember('Buyer', 'Bashir'));
+  await page.goto(laptopPath(laptop));
+
+  await page.getByRole('button', { name: 'Report to Admin' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const details = dialog.getByLabel('Anything else');
+  await details.focus();
+  await page.keyboard.insertText('র'.repeat(501));
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(details).toHaveAccessibleDescription(/Use at most 500 characters/);
+  await expect(details).toHaveValue('র'.repeat(501));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Message the seller' }).click();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.focus();
+  await page.keyboard.insertText('জ'.repeat(2_003));
+  await expect(page.getByText('3 characters too many')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Use at most 2,000 characters' })).toHaveText(
+    'Use at most 2,000 characters',
+  );
+  await expect(message).toHaveValue('জ'.repeat(2_003));
+});

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
 import { Select } from '#app/components/fields/select.tsx';
-import { TextArea, TextInput } from '#app/components/fields/text-input.tsx';
+import { TextArea, type TextAreaProps, TextInput } from '#app/components/fields/text-input.tsx';
 
 /** What a control needs in order to belong to its label, hint and error; spread it onto the control. */
 interface FieldControl {
@@ -70,12 +70,7 @@ export function TextField({ label, hint, error, warning, ...input }: TextFieldPr
 }
 
 /** Labelled lines of text. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  ...input
-}: Omit<FieldTexts, 'warning'> & ComponentProps<'textarea'>) {
+export function TextAreaField({ label, hint, error, ...input }: Omit<FieldTexts, 'warning'> & TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <TextArea {...control} {...input} />}

@@ -6,8 +6,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" className={controlClass(`h-11 ${className ?? ''}`)} {...rest} />;
 }
 
+/** Without `maxLength`, by which browsers cut off what is pasted and say nothing: what is too long stays, and the form says so. */
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength'>;
+
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({ className, rows = 5, ...rest }: TextAreaProps) {
   return (
     <textarea
       dir="auto"

@@ -11,7 +11,6 @@ import { amountToSend } from '#app/features/claims/amount-to-send.ts';
 import { Choices } from '#app/features/claims/choices.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
-import { MOST_CLAIM_WORDS } from '#shared/claim-reasons.ts';
 import { claimDecisionForm } from '#shared/contracts/claims.ts';
 import { typedPrice } from '#shared/contracts/fields.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -69,13 +68,7 @@ export function DecideForm({ found: { id, leftCents, order } }: { found: CaseVie
             {...field('amount')}
           />
         )}
-        <TextAreaField
-          label="Why?"
-          hint="The buyer and the seller both read it."
-          {...field('text')}
-          rows={4}
-          maxLength={MOST_CLAIM_WORDS}
-        />
+        <TextAreaField label="Why?" hint="The buyer and the seller both read it." {...field('text')} rows={4} />
         <FormError message={message} />
         <p className="text-small text-muted">The money moves at once, and nobody can take the decision back.</p>
         <Button type="submit" busy={busy} className="sm:self-start">

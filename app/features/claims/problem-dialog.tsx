@@ -4,7 +4,6 @@ import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { ClaimPictures, type useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
-import { MOST_CLAIM_WORDS } from '#shared/claim-reasons.ts';
 
 interface ProblemDialogProps {
   title: string;
@@ -12,7 +11,7 @@ interface ProblemDialogProps {
   /** What is asked before the words. */
   children?: ReactNode;
   /** The field of the words. */
-  words: Omit<ComponentProps<typeof TextAreaField>, 'rows' | 'maxLength'>;
+  words: Omit<ComponentProps<typeof TextAreaField>, 'rows'>;
   pictures: ReturnType<typeof useClaimPictures>;
   submit: string;
   busy: boolean;
@@ -36,7 +35,7 @@ export function ProblemDialog({
     <Dialog open {...dialog}>
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
-        <TextAreaField {...words} rows={4} maxLength={MOST_CLAIM_WORDS} />
+        <TextAreaField {...words} rows={4} />
         <ClaimPictures of={pictures} />
         <FormError message={message} />
         <DialogActions onCancel={dialog.onClose} submitLabel={submit} busy={busy} disabled={pictures.sending} />

@@ -119,7 +119,6 @@ export function Composer({ path, about, draftKey, onSent, tall = false, focused 
           aria-label="Message"
           placeholder="Write a message"
           rows={tall ? 5 : 2}
-          maxLength={MESSAGE_LENGTH}
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={press}
@@ -132,7 +131,7 @@ export function Composer({ path, about, draftKey, onSent, tall = false, focused 
       </div>
       {left <= FEW_LEFT && (
         <p className="text-small text-muted tabular-nums" aria-live="polite">
-          {left} characters left
+          {Math.abs(left)} {Math.abs(left) === 1 ? 'character' : 'characters'} {left < 0 ? 'too many' : 'left'}
         </p>
       )}
     </form>

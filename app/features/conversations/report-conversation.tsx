@@ -10,7 +10,6 @@ import { Choices } from '#app/features/claims/choices.tsx';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { conversationReportForm } from '#shared/contracts/conversation-reports.ts';
 import { CONVERSATION_REPORT_REASONS, CONVERSATION_REPORT_TEXTS } from '#shared/conversation-reports.ts';
-import { LIMITS } from '#shared/limits.ts';
 import type { ConversationView } from '#shared/views/conversations.ts';
 
 const REASONS = CONVERSATION_REPORT_REASONS.map((reason) => [reason, CONVERSATION_REPORT_TEXTS[reason]] as const);
@@ -43,12 +42,7 @@ export function ReportConversation({ conversation: { id } }: { conversation: Con
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <Choices legend="What’s wrong?" choices={REASONS} {...field('reason')} />
-        <TextAreaField
-          label="Anything else we should know? (optional)"
-          {...field('details')}
-          rows={3}
-          maxLength={LIMITS.reason}
-        />
+        <TextAreaField label="Anything else we should know? (optional)" {...field('details')} rows={3} />
         <FormError message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={closeDialog} disabled={busy}>

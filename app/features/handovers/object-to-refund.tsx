@@ -28,7 +28,6 @@ export function ObjectToRefund({ orderId, refundAt }: { orderId: string; refundA
             label="What happened"
             hint="When and where you met, and who has the laptop now."
             rows={4}
-            maxLength={1_000}
             {...field('text')}
           />
         </div>

@@ -129,7 +129,6 @@ export function ImportSettings({ file }: { file: ImportView }) {
             <TextAreaField
               label={IMPORT_LABELS.description}
               rows={3}
-              maxLength={5_000}
               value={defaults.description ?? ''}
               onChange={({ currentTarget }) => setDefaults({ ...defaults, description: currentTarget.value })}
             />

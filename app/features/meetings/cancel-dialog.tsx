@@ -36,7 +36,6 @@ export function CancelDialog({ order, onClose }: { order: OrderDetailsView; onCl
         <TextField
           label="Reason"
           hint={part === 'buyer' ? 'The seller will see this.' : 'The buyer will see this.'}
-          maxLength={500}
           autoComplete="off"
           {...field('reason')}
         />

@@ -10,7 +10,6 @@ import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { type OrdersToHandOverAnswer, type Suspension, suspensionForm } from '#shared/contracts/users.ts';
 import type { UserView } from '#shared/views/users.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 
 interface SuspendDialogProps {
@@ -55,7 +54,6 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
           hint={`${user.name} sees it in an e-mail and when logging in. Other Admins see it too.`}
           {...field('reason')}
           rows={4}
-          maxLength={LIMITS.reason}
         />
         <FormError message={message} />
         <DialogActions onCancel={onClose} submitLabel="Suspend account" variant="danger" busy={busy} />

@@ -16,7 +16,6 @@ import { storeInterrupted } from '#app/session/interrupted.ts';
 import { logInPath } from '#app/session/return-path.ts';
 import { showSessionEnded } from '#app/session/show-session-ended.ts';
 import { type NewReport, reportForm } from '#shared/contracts/reports.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { REPORT_REASONS, REPORT_REASON_TEXTS } from '#shared/report-reasons.ts';
 import type { ProductView } from '#shared/views/products.ts';
 
@@ -107,7 +106,6 @@ export function ReportDialog({ product, buyerUid, send, onClose }: ReportDialogP
           hint="We don’t tell the seller who reported it."
           {...field('details')}
           rows={3}
-          maxLength={LIMITS.reason}
         />
         <FormError message={message} />
         <SwitchHatPrompt hat={hat} to="report" />

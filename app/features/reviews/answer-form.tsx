@@ -8,7 +8,6 @@ import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { reviewAnswerForm } from '#shared/contracts/reviews.ts';
-import { REVIEW_LENGTH } from '#shared/reviews.ts';
 
 /** What somebody says to a review of themselves. */
 export function AnswerForm({ reviewId }: { reviewId: string }) {
@@ -28,7 +27,6 @@ export function AnswerForm({ reviewId }: { reviewId: string }) {
         hint="Everybody who can read the review can read your answer. You can answer once."
         {...field('text')}
         rows={3}
-        maxLength={REVIEW_LENGTH}
       />
       <FormError message={message} />
       <div>

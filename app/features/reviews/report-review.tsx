@@ -9,7 +9,6 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { reviewReportForm } from '#shared/contracts/reviews.ts';
-import { LIMITS } from '#shared/limits.ts';
 
 /** Asks a member what is wrong with a review; visitors are told to log in. */
 export async function openReviewReport(reviewId: string): Promise<void> {
@@ -34,7 +33,6 @@ function ReportReview({ reviewId }: { reviewId: string }) {
           hint="Nobody but the Admins is told who reported."
           {...field('details')}
           rows={3}
-          maxLength={LIMITS.reason}
         />
         <FormError message={message} />
         <DialogActions onCancel={closeDialog} submitLabel="Send report" busy={busy} />

@@ -11,7 +11,6 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { StarIcon, starsText } from '#app/features/reviews/stars.tsx';
 import { type NewReview, reviewForm } from '#shared/contracts/reviews.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
-import { REVIEW_LENGTH } from '#shared/reviews.ts';
 import type { OrderReviewsView } from '#shared/views/reviews.ts';
 
 const ALL = ['1', '2', '3', '4', '5'] as const;
@@ -78,7 +77,6 @@ export function ReviewForm({ orderId, part, otherWaits, until }: ReviewFormProps
         }
         {...field('text')}
         rows={3}
-        maxLength={REVIEW_LENGTH}
       />
       <FormError message={message} />
       <div>

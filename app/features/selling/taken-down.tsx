@@ -14,7 +14,6 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { EmptyShelf } from '#app/drawings/empty-shelf.tsx';
 import type { TakenDownAnswer } from '#shared/contracts/moderation.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { storableText } from '#shared/storable-texts.ts';
 import { type TakenDownView, toTakenDownView } from '#shared/views/moderation.ts';
 
@@ -130,7 +129,6 @@ function AnswerForm({ path }: { path: string }) {
         }}
         error={error}
         rows={5}
-        maxLength={LIMITS.appeal}
       />
       <FormError message={message} />
       <Button type="submit" busy={busy} className="self-start">

@@ -13,7 +13,6 @@ import { splitOf } from '#shared/commission.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import { refundForm } from '#shared/contracts/refunds.ts';
 import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { centsToDollars, formatPrice } from '#shared/money.ts';
 
 /** Gives the money of an order back, all or a part of it, after saying who gets and loses what. */
@@ -64,13 +63,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
         <p aria-live="polite" className="rounded-box bg-sunken px-3 py-2 text-small text-ink empty:hidden">
           {typed.success && consequence(order, typed.output)}
         </p>
-        <TextAreaField
-          label="Reason"
-          hint="Other Admins read it in the audit log."
-          {...field('reason')}
-          rows={3}
-          maxLength={LIMITS.reason}
-        />
+        <TextAreaField label="Reason" hint="Other Admins read it in the audit log." {...field('reason')} rows={3} />
         <FormError message={message} />
         <DialogActions
           onCancel={onClose}

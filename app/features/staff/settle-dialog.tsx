@@ -8,7 +8,6 @@ import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { settlementForm } from '#shared/contracts/refunds.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { centsToDollars, formatPrice } from '#shared/money.ts';
 
 /** Somebody else has moved this money meanwhile: the page then shows how. */
@@ -61,13 +60,7 @@ export function SettleDialog({ orderId, part, cents, to, onClose }: SettleDialog
           {...field('reference')}
           maxLength={35}
         />
-        <TextAreaField
-          label="Reason"
-          hint="Other Admins read it in the audit log."
-          {...field('reason')}
-          rows={3}
-          maxLength={LIMITS.reason}
-        />
+        <TextAreaField label="Reason" hint="Other Admins read it in the audit log." {...field('reason')} rows={3} />
         <FormError message={message} />
         <DialogActions onCancel={onClose} submitLabel={`I’ve paid ${amount}`} variant="danger" busy={busy} />
       </form>

@@ -8,7 +8,6 @@ import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
 import { writeOffForm } from '#shared/contracts/refunds.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { formatPrice } from '#shared/money.ts';
 
 /** Asks why what a seller owes for an order is given up. */
@@ -30,13 +29,7 @@ export function WriteOffDialog({ orderId, cents, onClose }: { orderId: string; c
       description={`The seller owes ${amount} for this order. If you give it up, their next sales don’t repay it, and it’s the site’s loss. You can’t undo this.`}
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <TextAreaField
-          label="Reason"
-          hint="Other Admins read it in the audit log."
-          {...field('reason')}
-          rows={3}
-          maxLength={LIMITS.reason}
-        />
+        <TextAreaField label="Reason" hint="Other Admins read it in the audit log." {...field('reason')} rows={3} />
         <FormError message={message} />
         <DialogActions onCancel={onClose} submitLabel="Give it up" variant="danger" busy={busy} />
       </form>

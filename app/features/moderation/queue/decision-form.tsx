@@ -8,7 +8,6 @@ import { ordersLeft } from '#app/features/moderation/orders-left.ts';
 import type { Words } from '#app/features/moderation/queue/use-decide.ts';
 import { keepTogether } from '#app/keep-together.ts';
 import type { OrdersToHandOverAnswer } from '#shared/contracts/users.ts';
-import { LIMITS } from '#shared/limits.ts';
 import { type Decision, needsReason } from '#shared/moderation.ts';
 
 interface DecisionFormProps {
@@ -82,7 +81,6 @@ export function DecisionForm({ decision, submitLabel, template = '', personId, o
           }}
           error={missing ? 'Say why, in plain words: they read it' : undefined}
           rows={3}
-          maxLength={LIMITS.reason}
         />
       )}
       <TextAreaField
@@ -90,7 +88,6 @@ export function DecisionForm({ decision, submitLabel, template = '', personId, o
         value={note}
         onChange={({ target }) => setNote(target.value)}
         rows={2}
-        maxLength={LIMITS.reason}
       />
       <FormError message={message} />
       <DialogActions onCancel={onCancel} submitLabel={submitLabel} variant="danger" busy={busy} />
