@@ -13,7 +13,7 @@ export function HomeAbout({ heading, intro, steps }: HomeText<'home-about'>) {
         </h2>
         <p className="max-w-prose text-muted">{intro}</p>
       </div>
-      <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <ol className="mt-8 grid gap-x-6 gap-y-8 md:grid-cols-3 lg:gap-x-10">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t border-ink pt-4">
             <h3 className="flex items-baseline gap-3 font-display text-lead font-semibold">

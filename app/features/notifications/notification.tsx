@@ -18,7 +18,7 @@ export function Notification({ notification }: { notification: NotificationView 
           {!read && <span className="sr-only">Unread: </span>}
         </span>
         <span className="min-w-0 grow">
-          <span className={`block wrap-anywhere text-ink ${read ? '' : 'font-medium'}`}>
+          <span className={`block text-pretty wrap-anywhere text-ink ${read ? '' : 'font-medium'}`}>
             {keepTogether(inOwnClock(text))}
           </span>
           <span className="mt-0.5 flex flex-wrap justify-between gap-x-4 text-small text-muted">

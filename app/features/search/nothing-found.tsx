@@ -22,7 +22,7 @@ export function NothingFound({ search }: { search: string }) {
         'No laptop for sale matches all of that. Try fewer words or filters.'
       ) : (
         <>
-          No laptop for sale matches ‘<bdi>{words}</bdi>’. Try another word.
+          No laptop for sale matches “<bdi>{words}</bdi>”. Try another word.
         </>
       )}
     </EmptyState>

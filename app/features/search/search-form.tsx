@@ -74,7 +74,7 @@ export function SearchForm({ q, children }: SearchFormProps) {
           name="q"
           defaultValue={q}
           maxLength={LIMITS.query}
-          placeholder="ThinkPad, 16 GB, Rajshahi…"
+          placeholder="ThinkPad, 16 GB, Dhaka"
           autoComplete="off"
           enterKeyHint="search"
           {...(used && {

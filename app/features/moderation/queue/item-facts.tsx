@@ -52,7 +52,7 @@ export function LaptopFacts({ item: { laptop, typical } }: { item: ItemView }) {
           sales of {keepTogether(typical.compared)})
         </p>
       )}
-      <p className="text-small text-muted">
+      <p className="mt-1 text-small text-muted">
         {[...specs, laptop.condition, `used ${laptop.used}`, laptop.location].join(' · ')}
       </p>
       <div className="my-2 flex flex-wrap gap-2">
