@@ -211,16 +211,19 @@ function Marks({ shape, points, valueOf, x, y, width }: MarksProps) {
         />
       );
     });
+  const path = {
+    data: [...points],
+    defined: (point: ChartPoint) => valueOf(point) !== null,
+    x,
+    y: (point: ChartPoint) => y(valueOf(point) ?? 0),
+  };
+  if (shape === 'line') return <LinePath {...path} strokeWidth={2} className="fill-none stroke-pine" />;
   return (
-    <LinePath
-      data={[...points]}
-      defined={(point) => valueOf(point) !== null}
-      x={x}
-      y={(point) => y(valueOf(point) ?? 0)}
-      strokeWidth={shape === 'line' ? 2 : 1.5}
-      {...(shape === 'dashed' && { strokeDasharray: '4 4' })}
-      className={shape === 'line' ? 'fill-none stroke-pine' : 'fill-none stroke-ink'}
-    />
+    <>
+      {/* It is seen on bars as well. */}
+      <LinePath {...path} strokeWidth={5} stroke="var(--raised)" className="fill-none" />
+      <LinePath {...path} strokeWidth={1.5} strokeDasharray="4 4" className="fill-none stroke-ink" />
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ const CHARTS: readonly FigureChart[] = [
   { name: 'sales', title: 'Sales', kind: 'count' },
   { name: 'refundedCents', title: 'Refunded', kind: 'money' },
   { name: 'bookings', title: 'Bookings', kind: 'count' },
-  { name: 'soldPercent', title: 'Sales as a share of bookings', kind: 'percent' },
+  { name: 'soldPercent', title: 'Sales per booking', kind: 'percent' },
   { name: 'listings', title: 'New laptops', kind: 'count' },
   { name: 'signUps', title: 'Sign-ups', kind: 'count' },
 ];
