@@ -158,6 +158,20 @@ describe('the demo catalogue', () => {
     expect(orders).toHaveLength(2);
   });
 
+  it('enters sales into the ledger, and numbers their receipts, in the order in which they were paid', async () => {
+    const entries = await database.db.selectFrom('ledger_entries').select('created_at').orderBy('id').execute();
+    const receipts = await database.db
+      .selectFrom('receipts')
+      .select(['year', 'issued_at'])
+      .orderBy('year')
+      .orderBy('serial')
+      .execute();
+    const times = [entries.map((entry) => entry.created_at), receipts.map((receipt) => receipt.issued_at)];
+    expect(receipts.length).toBeGreaterThan(PAST_SALES.length);
+    for (const inOrder of times)
+      expect(inOrder).toEqual(inOrder.toSorted((one, other) => one.getTime() - other.getTime()));
+  });
+
   it('has times in order: joined, then posted, then booked, then paid', async () => {
     const rows = await database.db
       .selectFrom('orders')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { insertMessages } from '#database/seeds/demo/insert-messages.ts';
-import { insertOrders, insertReports } from '#database/seeds/demo/insert-orders.ts';
+import { catalogueOrders, insertReports } from '#database/seeds/demo/insert-orders.ts';
 import { insertPastSales } from '#database/seeds/demo/insert-past-sales.ts';
 import { insertPeople } from '#database/seeds/demo/insert-people.ts';
 import { insertProducts } from '#database/seeds/demo/insert-products.ts';
+import { insertSeededOrders } from '#database/seeds/demo/insert-sales.ts';
 import type { Database } from '#database/tables.ts';
 import { inLongTransaction } from '#database/transaction.ts';
 import { DEMO_PASSWORD } from '#shared/demo-accounts.ts';
@@ -32,9 +33,10 @@ export async function seedDemoCatalogue(
     await sql`lock table users in share row exclusive mode`.execute(trx);
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const people = await insertPeople(trx, passwordHash, ago);
-    await insertPastSales(trx, people, ago);
+    const pastOrders = await insertPastSales(trx, people, ago);
     const products = await insertProducts(trx, people, ago);
-    await insertOrders(trx, people, products, ago);
+    // Together, so that the ledger and the numbers of receipts follow the time of payment.
+    await insertSeededOrders(trx, [...pastOrders, ...catalogueOrders(people, products, ago)]);
     await insertReports(trx, people, products, ago);
     await insertMessages(trx, ago);
     return true;

@@ -2,26 +2,22 @@ import { newId } from '#database/ids.ts';
 import { BOOKINGS, named, PEOPLE, REPORTS } from '#database/seeds/demo/demo-data.ts';
 import type { PeopleIds } from '#database/seeds/demo/insert-people.ts';
 import { paidDaysAgo } from '#database/seeds/demo/insert-products.ts';
-import { type SeededProduct, insertSeededOrders } from '#database/seeds/demo/insert-sales.ts';
+import type { SeededOrder, SeededProduct } from '#database/seeds/demo/insert-sales.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
-/** Adds all bookings, paid or not. */
-export async function insertOrders(
-  trx: RunningTransaction,
+/** All bookings of the catalogue's laptops, paid or not. */
+export function catalogueOrders(
   people: PeopleIds,
   products: ReadonlyMap<string, SeededProduct>,
   ago: (days: number) => Date,
-): Promise<void> {
-  await insertSeededOrders(
-    trx,
-    BOOKINGS.map((booking) => ({
-      product: productOf(products, booking.picture),
-      buyer: { id: named(people, booking.buyer), ...named(PEOPLE.buyers, booking.buyer) },
-      meetingPlace: booking.meetingPlace,
-      bookedAt: ago(booking.daysAgo),
-      paidAt: booking.paidAfterHours === undefined ? null : ago(paidDaysAgo(booking)),
-    })),
-  );
+): SeededOrder[] {
+  return BOOKINGS.map((booking) => ({
+    product: productOf(products, booking.picture),
+    buyer: { id: named(people, booking.buyer), ...named(PEOPLE.buyers, booking.buyer) },
+    meetingPlace: booking.meetingPlace,
+    bookedAt: ago(booking.daysAgo),
+    paidAt: booking.paidAfterHours === undefined ? null : ago(paidDaysAgo(booking)),
+  }));
 }
 
 /** Adds all reports of suspicious laptops. */

@@ -1,7 +1,7 @@
 import { newId } from '#database/ids.ts';
 import { named, PEOPLE } from '#database/seeds/demo/demo-data.ts';
 import type { PeopleIds } from '#database/seeds/demo/insert-people.ts';
-import { type SeededOrder, insertSeededOrders } from '#database/seeds/demo/insert-sales.ts';
+import type { SeededOrder } from '#database/seeds/demo/insert-sales.ts';
 import { insertSpecs } from '#database/seeds/demo/insert-specs.ts';
 import { PAST_SALES, type PastSale } from '#database/seeds/demo/past-sales.ts';
 import type { RunningTransaction } from '#database/tables.ts';
@@ -15,12 +15,12 @@ const NOTHING = '-';
 const JOINED_DAYS_AGO = 420;
 const LEFT_DAYS_AGO = 1;
 
-/** Adds what the demo's market sold before its catalogue, which is what it knows of prices. */
+/** Adds the laptops that the demo's market sold before its catalogue, which is what it knows of prices. @returns their orders, still to be added */
 export async function insertPastSales(
   trx: RunningTransaction,
   people: PeopleIds,
   ago: (days: number) => Date,
-): Promise<void> {
+): Promise<SeededOrder[]> {
   const buyers = await insertFormerBuyers(trx, ago);
   const sold = PAST_SALES.map((sale, at) => ({
     sale,
@@ -51,16 +51,13 @@ export async function insertPastSales(
     trx,
     sold.map(({ sale, id, postedAt }) => ({ id, specs: sale.specs, at: postedAt })),
   );
-  await insertSeededOrders(
-    trx,
-    sold.map(({ sale, id, buyer, soldAt }, at): SeededOrder => ({
-      product: { id, name: sale.name, logo: products[at]?.logo ?? '', priceCents: sale.price * 100 },
-      buyer: { ...buyer, name: NAME, phone: NOTHING },
-      meetingPlace: NOTHING,
-      bookedAt: ago(sale.soldDaysAgo + 1.3),
-      paidAt: soldAt,
-    })),
-  );
+  return sold.map(({ sale, id, buyer, soldAt }, at) => ({
+    product: { id, name: sale.name, logo: products[at]?.logo ?? '', priceCents: sale.price * 100 },
+    buyer: { ...buyer, name: NAME, phone: NOTHING },
+    meetingPlace: NOTHING,
+    bookedAt: ago(sale.soldDaysAgo + 1.3),
+    paidAt: soldAt,
+  }));
 }
 
 async function insertFormerBuyers(

@@ -24,7 +24,7 @@ export interface SeededOrder {
 const PAYING_MILLISECONDS = 90_000;
 const HELD_MILLISECONDS = 15 * 60_000;
 
-/** Adds bookings; for the paid ones also how they were paid, on our side and on that of the card sandbox. */
+/** Adds all bookings of a demo; for the paid ones also how they were paid, on our side and on that of the card sandbox. */
 export async function insertSeededOrders(trx: RunningTransaction, orders: readonly SeededOrder[]): Promise<void> {
   const rows = orders
     .toSorted((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime())
@@ -73,7 +73,8 @@ interface Paid extends Pick<SeededOrder, 'product' | 'buyer'> {
 }
 
 async function insertPayments(trx: RunningTransaction, paid: readonly Paid[]): Promise<void> {
-  const sales = paid.map((sale) => {
+  const inOrder = paid.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+  const sales = inOrder.map((sale) => {
     const startedAt = new Date(sale.paidAt.getTime() - PAYING_MILLISECONDS);
     const intent = { intent_id: `pi_demo${randomText()}` };
     const common = { order_id: sale.orderId, product_id: sale.product.id, ...intent };
@@ -180,7 +181,6 @@ async function insertHandovers(trx: RunningTransaction): Promise<void> {
       select p.order_id, p.product_id, o.buyer_id, product.seller_id, p.created_at as paid_at,
         p.created_at < now() - interval '4 days' as done
       from payments p join orders o on o.id = p.order_id join products product on product.id = p.product_id
-      where not exists (select from handovers h where h.order_id = p.order_id)
     ), opened as (
       insert into handovers (order_id, product_id, buyer_id, seller_id, state, ask_at, decide_by, handed_over_at, confirmed_by,
         release_at, released_at, created_at)
@@ -197,26 +197,23 @@ async function insertHandovers(trx: RunningTransaction): Promise<void> {
     order by paid_at + after`.execute(trx);
 }
 
-/** Issues receipts for payments that have none, in the order in which they were paid. */
+/** Issues the receipts of all payments, in the order in which they were paid. */
 async function insertReceipts(trx: RunningTransaction): Promise<void> {
   await sql`
-    with missing as (
+    with paid as (
       select p.*, extract(year from p.created_at at time zone 'UTC')::int as year, o.buyer_name, o.product_name, seller.name as seller_name
       from payments p join orders o on o.id = p.order_id join products product on product.id = p.product_id
       join users seller on seller.id = product.seller_id
-      where not exists (select from receipts r where r.order_id = p.order_id)
     ), counted as (
-      insert into receipt_counters as counter (year, last) select year, count(*)::int from missing group by year
-      on conflict (year) do update set last = counter.last + excluded.last returning year, last
+      insert into receipt_counters (year, last) select year, count(*)::int from paid group by year
     )
     insert into receipts (order_id, year, serial, document, issued_at)
-    select order_id, missing.year,
-      counted.last + 1 - row_number() over (partition by missing.year order by missing.created_at desc, missing.id desc),
+    select order_id, year, row_number() over (partition by year order by created_at, id),
       jsonb_build_object(
-        'paidAt', to_char(missing.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'paidAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'seller', seller_name, 'buyer', buyer_name, 'laptop', product_name, 'priceCents', amount_cents, 'reference', intent_id
-      ), missing.created_at
-    from missing join counted on counted.year = missing.year`.execute(trx);
+      ), created_at
+    from paid`.execute(trx);
 }
 
 /** 20 letters and digits. */
