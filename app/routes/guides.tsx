@@ -25,11 +25,11 @@ export default function GuidesPage() {
         {guides.map(({ name, lead }) => (
           <li key={name} className="border-b border-hairline py-6">
             <h2 className="font-display text-title font-semibold">
-              <Link to={guidePath(name)} className="inline-block py-1 touch-target text-link">
+              <Link to={guidePath(name)} className="inline-block py-2 touch-target text-link">
                 {GUIDES[name]}
               </Link>
             </h2>
-            <p className="mt-2 max-w-[60ch] text-muted">
+            <p className="mt-1 max-w-[60ch] text-muted">
               <RichText text={lead} />
             </p>
           </li>

@@ -64,7 +64,10 @@ function Money({
     <>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {figures.map(({ term, cents, note }) => (
-          <div key={term} className="min-w-0 rounded-box border border-hairline bg-raised p-4">
+          <div
+            key={term}
+            className="min-w-0 rounded-box border border-hairline bg-raised p-4 last:col-span-2 xl:last:col-span-1"
+          >
             <dt className="text-small text-muted">{term}</dt>
             <dd className="mt-1">
               <span className="font-display text-lead font-semibold wrap-anywhere text-ink tabular-nums">
