@@ -59,5 +59,5 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 /** The sentence to show for anything that was thrown. `detail` names fields as the API does, so what is wrong with them is said without it. */
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Try again in a moment.';
-  return error.errors.map(({ message }) => message).join('. ') || error.detail;
+  return [...new Set(error.errors.map(({ message }) => message))].join('. ') || error.detail;
 }

@@ -196,6 +196,7 @@ test('what is wrong with fields is said without what the API calls them', async 
   const errors = [
     { path: 'text', message: 'Write a message first' },
     { path: 'items.0.id', message: 'Choose a laptop' },
+    { path: 'items.1.id', message: 'Choose a laptop' },
   ];
   answers[0] = () => problem(422, 'invalid-fields', { detail: 'text: Write a message first; …', errors });
   expect(await said()).toBe('Write a message first. Choose a laptop');

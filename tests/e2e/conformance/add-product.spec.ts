@@ -100,7 +100,10 @@ test('the form ‘Add Your Product!’ has ten required fields, five categories 
     }
     await page.getByLabel('Category').selectOption('MacBook');
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await expect(main.getByRole('figure')).toBeVisible();
     await page.getByLabel('Image URL').fill('picture.jpg');
+    // The preview would say so again.
+    await expect(main.getByRole('figure')).toHaveCount(0);
     await expect(main.getByText(/web address/)).toHaveCount(1);
   });
 });
