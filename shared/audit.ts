@@ -86,7 +86,7 @@ export const AUDIT_TEXTS = {
   },
   'own-account-deleted': { label: 'Own account deleted', sentence: '{actor} deleted their own account.' },
   'data-exported': { label: 'Own data downloaded', sentence: '{actor} downloaded their data.' },
-  'table-downloaded': { label: 'Table downloaded', sentence: '{actor} downloaded the table ‘{table}’.' },
+  'table-downloaded': { label: 'Table downloaded', sentence: '{actor} downloaded the table “{table}”.' },
   'password-changed': {
     label: 'Password changed',
     sentence: '{actor} changed their password. Other sessions ended: {ended}.',

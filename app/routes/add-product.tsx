@@ -107,7 +107,7 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
         {...(typeof copyOf === 'string' && {
           filledIn: (
             <>
-              This is a copy of ‘<bdi>{copyOf}</bdi>’. Add its pictures, and change what’s different.
+              This is a copy of “<bdi>{copyOf}</bdi>”. Add its pictures, and change what’s different.
             </>
           ),
         })}

@@ -94,7 +94,7 @@ export function readPrice(
   if (given === '') return { dollars: '' };
   // The form says what is wrong with it; what follows takes long for long texts.
   if (given.length > LONGEST_PRICE) return { dollars: given };
-  const shown = `‘${given.slice(0, 40)}’`;
+  const shown = `“${given.slice(0, 40)}”`;
   if (/\d.*(?:\bto\b|\s[-–—]\s|\d[-–—]\d).*\d/i.test(given))
     return { problem: `${shown} is a range. Enter one price.` };
 

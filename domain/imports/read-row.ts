@@ -175,7 +175,7 @@ function chooseCategory(
   const suggested = suggestCategory(name, specs);
   const chosen = suggested ?? otherwise;
   if (category.trim() !== '' && !ANY_LAPTOP.test(category.trim()) && chosen !== '')
-    warn('category', `‘${shortened(category)}’ isn’t one of our categories, so we took ${chosen}.`);
+    warn('category', `“${shortened(category)}” isn’t one of our categories, so we took ${chosen}.`);
   return chosen;
 }
 
@@ -194,7 +194,7 @@ function firstAddress(text: string): string {
 function inWords(field: EditableField, text: string, message: string): string {
   const shown = text.trim();
   if (field !== 'price' && field !== 'originalPrice') return message;
-  return shown === '' ? `${IMPORT_LABELS[field]} is missing` : `‘${shortened(shown)}’: ${message}`;
+  return shown === '' ? `${IMPORT_LABELS[field]} is missing` : `“${shortened(shown)}”: ${message}`;
 }
 
 function shortened(text: string): string {

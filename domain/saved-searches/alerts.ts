@@ -167,7 +167,7 @@ function alertEmail(owner: EmailRecipient, { name, query, products, more, offUrl
   const count = `${products.length}${more ? ' and more' : ''}`;
   return {
     ...personalEmail(owner, `${count} new: ${isolateName(name)}`, [
-      `Your search ‘${isolateName(name)}’ has found ${products.length === 1 && !more ? 'a new laptop' : `${count} new laptops`} since the last e-mail:`,
+      `Your search “${isolateName(name)}” has found ${products.length === 1 && !more ? 'a new laptop' : `${count} new laptops`} since the last e-mail:`,
       ...products.map((product) => describe(product, origin)),
       `See everything it finds: ${origin}/laptops?${query}`,
       `Change how often we e-mail you: ${origin}/dashboard/savedSearches\nStop the e-mails about this search, without logging in: ${offUrl}`,

@@ -48,7 +48,7 @@ describe('the rows of a table as a CSV file', () => {
     const { body } = await shop.call('GET', `/audit?action=table-downloaded&who=${admin.id}`, { as: admin });
     expect(body[0]).toMatchObject({ facts: { table: 'audit-log' } });
     expect(body[0].sentence.map(({ text }: { text: string }) => text).join('')).toBe(
-      'Admin Ada downloaded the table ‘audit-log’.',
+      'Admin Ada downloaded the table “audit-log”.',
     );
   });
 

@@ -45,9 +45,9 @@ function inWords({ kind, name, type }: Named): string {
     case 'user':
       return name === null ? `a deleted ${type ?? 'account'}` : `${type ?? 'Account'} ${name}`;
     case 'product':
-      return `the laptop ‘${name ?? 'unknown'}’`;
+      return `the laptop “${name ?? 'unknown'}”`;
     case 'order':
-      return `the order of ‘${name ?? 'unknown'}’`;
+      return `the order of “${name ?? 'unknown'}”`;
     case 'message':
       return 'a message';
     case 'job':
@@ -55,6 +55,6 @@ function inWords({ kind, name, type }: Named): string {
     case 'session':
       return 'a session';
     case 'text':
-      return name === null ? 'a post that is gone' : `the text ‘${name}’`;
+      return name === null ? 'a post that is gone' : `the text “${name}”`;
   }
 }

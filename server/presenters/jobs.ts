@@ -29,14 +29,14 @@ export const failedJobCsv: CsvColumns<FailedJobAnswer> = {
 };
 
 function inWords(job: FailedJob): string {
-  if (job.kind === 'letter') return `E-mail ‘${job.subject ?? ''}’ to ${job.to_address ?? ''}`;
+  if (job.kind === 'letter') return `E-mail “${job.subject ?? ''}” to ${job.to_address ?? ''}`;
   if (job.picture_state !== null) return job.kind === 'picture' ? 'Process a picture' : 'Download a picture';
   if (job.kind === 'import') return 'Check or list a file of laptops';
-  if (job.kind === 'evidence') return `Give the bank evidence about ‘${job.product_name ?? ''}’`;
+  if (job.kind === 'evidence') return `Give the bank evidence about “${job.product_name ?? ''}”`;
   if (job.kind !== 'payment' && job.refund_state === null && job.transfer_state === null)
     return `A job of the kind ‘${job.kind}’`;
   const amount = formatPrice(job.amount_cents ?? 0);
-  const product = `‘${job.product_name ?? ''}’`;
+  const product = `“${job.product_name ?? ''}”`;
   if (job.transfer_state !== null) return `Pay the seller ${amount} for ${product}`;
   if (isPaidTwice(job)) return `Get ${amount} for ${product} back, which its buyer was refunded twice`;
   if (job.refund_state === 'failed') return `Refund ${amount} for ${product}, which the bank didn’t take`;

@@ -38,7 +38,7 @@ describe('what an Admin does is recorded', () => {
     await shop.call('DELETE', `/myProducts/${own}`, { as: seller });
     expect(await newest()).toEqual({
       action: 'product-deleted',
-      sentence: 'Admin Ada deleted the laptop ‘Deleted X1’.',
+      sentence: 'Admin Ada deleted the laptop “Deleted X1”.',
     });
     expect((await audit(`?who=${own}`)).body).toEqual([]);
     expect((await audit(`?who=${theirs}`)).body).toHaveLength(1);
@@ -134,12 +134,12 @@ describe('the log', () => {
     const first = await audit('?action=refund-done&limit=2');
     expect(first.headers['x-total-count']).toBe('3');
     expect(first.body.map(sentenceOf)).toEqual([
-      'Clamshell refunded $300 for the order of ‘unknown’.',
-      'Clamshell refunded $200 for the order of ‘unknown’.',
+      'Clamshell refunded $300 for the order of “unknown”.',
+      'Clamshell refunded $200 for the order of “unknown”.',
     ]);
     const next = /<\/api(.+)>/.exec(String(first.headers['link']))?.[1] ?? '';
     const second = await shop.call('GET', next, { as: admin });
-    expect(second.body.map(sentenceOf)).toEqual(['Clamshell refunded $100.50 for the order of ‘unknown’.']);
+    expect(second.body.map(sentenceOf)).toEqual(['Clamshell refunded $100.50 for the order of “unknown”.']);
     expect(second.headers['link']).toBeUndefined();
 
     // By the clock it may be the next day already.

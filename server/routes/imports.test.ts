@@ -225,7 +225,7 @@ test('listings as a file are recognised when they are imported again, and what i
   await work();
   const leftOut = await shop.call('GET', `/imports/${id}/left-out.csv`, { as: seller });
   expect(leftOut.body).toContain('What to correct');
-  expect(leftOut.body).toContain('‘free’: Enter a price in dollars');
+  expect(leftOut.body).toContain('“free”: Enter a price in dollars');
   const file = await shop.call('GET', '/imports/listings.csv', { as: seller });
   // A phone that begins with a plus is no formula.
   expect(file.body).toContain("'+880 1700-000000");

@@ -68,12 +68,12 @@ describe('the list', () => {
       {
         _id: open,
         kind: 'payment',
-        what: 'Settle a payment of $300 for ‘ThinkPad X1 Carbon’',
+        what: 'Settle a payment of $300 for “ThinkPad X1 Carbon”',
         owed: false,
         ...common,
       },
-      { _id: owed, kind: 'payment', what: 'Refund $300 for ‘ThinkPad X1 Carbon’', owed: true, ...common },
-      { _id: email, kind: 'letter', what: 'E-mail ‘Hello Ada’ to ada@people.test', owed: false, ...common },
+      { _id: owed, kind: 'payment', what: 'Refund $300 for “ThinkPad X1 Carbon”', owed: true, ...common },
+      { _id: email, kind: 'letter', what: 'E-mail “Hello Ada” to ada@people.test', owed: false, ...common },
     ]);
   });
 

@@ -67,7 +67,7 @@ test('a text is drafted, published, reverted and restored; each version is kept'
     'text-draft-saved',
   ]);
   expect(log[1].sentence.map(({ text }: { text: string }) => text).join('')).toBe(
-    'Admin Ada went back to version 1 of the text ‘Hero’, as version 3.',
+    'Admin Ada went back to version 1 of the text “Hero”, as version 3.',
   );
 });
 

@@ -77,12 +77,12 @@ function searchPage(found: Subscription): PlainPage {
     return {
       status: 200,
       title: 'No more e-mails',
-      detail: `Your search ‘${found.name}’ no longer sends you e-mails. It’s still saved, and you can turn the e-mails on again under Saved searches.`,
+      detail: `Your search “${found.name}” no longer sends you e-mails. It’s still saved, and you can turn the e-mails on again under Saved searches.`,
     };
   return {
     status: 200,
     title: 'Stop these e-mails?',
-    detail: `Your search ‘${found.name}’ sends you an e-mail when it finds new laptops.`,
+    detail: `Your search “${found.name}” sends you an e-mail when it finds new laptops.`,
     act: 'Stop the e-mails',
   };
 }

@@ -26,7 +26,7 @@ test('an alert e-mail has a link that unsubscribes without logging in, after a c
 
   await page.goto(link.pathname + link.search);
   await expect(page.getByRole('heading', heading)).toHaveText('Stop these e-mails?');
-  await expect(page.getByText('‘That one’')).toBeVisible();
+  await expect(page.getByText('“That one”')).toBeVisible();
   await inspect(page, 'stopping e-mails');
   expect(await alerts()).toBe('at-once');
   await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 const LETTER: FailedJobAnswer = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   kind: 'letter',
-  what: 'E-mail ‘Choose a new password’ to ada@people.test',
+  what: 'E-mail “Choose a new password” to ada@people.test',
   tries: 12,
   error: 'The mail server didn’t accept the e-mail: 550 No such user',
   failed: '2026-11-20T10:00:00.000Z',
@@ -17,7 +17,7 @@ const REFUND: FailedJobAnswer = {
   ...LETTER,
   _id: '0198c0de-0000-7000-8000-000000000002',
   kind: 'payment',
-  what: 'Refund $300 for ‘ThinkPad X1 Carbon’',
+  what: 'Refund $300 for “ThinkPad X1 Carbon”',
   error: 'The payment provider couldn’t do it: Insufficient funds',
   owed: true,
 };

@@ -45,7 +45,7 @@ test('a seller imports laptops from a file: errors are corrected in place, the r
     await expect(
       main.getByText('Your file doesn’t say: used for, condition, location, phone, description.'),
     ).toBeVisible();
-    await expect(main.getByLabel('What ‘Asked’ holds')).toHaveValue('price');
+    await expect(main.getByLabel('What “Asked” holds')).toHaveValue('price');
     await main.getByLabel('Condition', { exact: true }).fill('Good');
     await main.getByLabel('Used for', { exact: true }).fill('3 years');
     await main.getByLabel('Location', { exact: true }).fill('Dhaka');
@@ -59,7 +59,7 @@ test('a seller imports laptops from a file: errors are corrected in place, the r
   await test.step('a row is corrected in place, by keyboard', async () => {
     await expect(main.getByRole('checkbox', { name: `List row 4: ${first}` })).not.toBeChecked();
     await main.getByRole('link', { name: /^Errors 1/ }).click();
-    await expect(main.getByText('‘free’: Enter a price in dollars')).toBeVisible();
+    await expect(main.getByText('“free”: Enter a price in dollars')).toBeVisible();
     await main.getByRole('button', { name: 'Edit row 2' }).press('Enter');
     const price = main.getByLabel('Price in dollars', { exact: true });
     await expect(price).toBeFocused();

@@ -66,7 +66,7 @@ test('an Admin sees laptops priced far below the typical price, and dismisses th
   await expect(itemOf(page, bait)).toHaveCount(0);
 
   await page.goto('/dashboard/auditLog');
-  await expect(page.getByRole('main')).toContainText(`found nothing wrong with the laptop ‘${cheap}’ costing $99.`);
+  await expect(page.getByRole('main')).toContainText(`found nothing wrong with the laptop “${cheap}” costing $99.`);
 });
 
 test('suspending the seller of a laptop that is too cheap takes its alert away', async ({ page }) => {

@@ -58,7 +58,7 @@ export function ImportSettings({ file }: { file: ImportView }) {
                   <bdi>{name}</bdi>
                 </span>
                 <Select
-                  aria-label={`What ‘${name}’ holds`}
+                  aria-label={`What “${name}” holds`}
                   value={mapping[column] ?? ''}
                   onChange={({ currentTarget }) => map(column, (currentTarget.value || null) as ImportField | null)}
                 >

@@ -125,7 +125,7 @@ export function LookUp({ words, onWords }: LookUpProps) {
           )}
           {count === 0 && !tooLong && (
             <p className="max-w-prose text-muted">
-              Nothing found for ‘<bdi>{asked}</bdi>’. You can search for a part of a name or an e-mail, words of a
+              Nothing found for “<bdi>{asked}</bdi>”. You can search for a part of a name or an e-mail, words of a
               laptop’s title, an order’s number, the first six characters of a transaction, a receipt such as
               2026-000042, or the last four characters of a serial number.
             </p>

@@ -20,7 +20,7 @@ export function DecidedLines({ history, here }: { history: readonly DecidedView[
             </p>
             {decided.title !== undefined && decided.title !== here && (
               <p className="wrap-anywhere text-muted">
-                About ‘<bdi>{keepTogether(decided.title)}</bdi>’
+                About “<bdi>{keepTogether(decided.title)}</bdi>”
               </p>
             )}
             <DecidedWords decided={decided} />
