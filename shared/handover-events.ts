@@ -42,8 +42,8 @@ export const HANDOVER_EVENTS = {
     topic: 'money',
     notifies: ['buyer', 'seller'],
     next: {
-      buyer: 'Try everything out today. After that time your money goes to the seller.',
-      seller: 'You don’t need to do anything. After that time the money is yours.',
+      buyer: 'Try everything out today. After that, your money goes to the seller.',
+      seller: 'You don’t need to do anything. After that, the money is yours.',
     },
   },
   'handover-reminder': {
@@ -78,8 +78,8 @@ export const HANDOVER_EVENTS = {
     seller: () => 'We’re looking into this order and will decide who gets the money.',
     topic: 'money',
     next: {
-      buyer: 'The order’s page says what we decided as soon as we have.',
-      seller: 'The order’s page says what we decided as soon as we have.',
+      buyer: 'You’ll see on the order’s page what we decide.',
+      seller: 'You’ll see on the order’s page what we decide.',
     },
   },
   released: {

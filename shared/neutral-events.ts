@@ -91,7 +91,7 @@ const NEUTRAL: Readonly<Record<OrderEventKindName, Neutral>> = {
     `${buyer}’s bank didn’t take the second refund of ${price(amountCents)} after all, so it was paid once.`,
   refunded: ({ buyer }, { amountCents }) => `${price(amountCents)} went back to ${buyer}’s card.`,
   'inquiry-opened': ({ buyer }) => `${buyer}’s bank asked about the payment.`,
-  'inquiry-closed': ({ buyer }) => `${buyer}’s bank asks no more: the payment stands.`,
+  'inquiry-closed': ({ buyer }) => `${buyer}’s bank has no more questions: the payment stands.`,
   'dispute-opened': ({ buyer }, { amountCents }) =>
     `${buyer}’s bank took ${price(amountCents)} back, because the payment is disputed.`,
   'dispute-won': (_names, { amountCents }) => `The dispute was won: the payment of ${price(amountCents)} stands.`,

@@ -104,7 +104,7 @@ export const NOTIFICATIONS = {
   },
   'report-reopened': {
     topic: 'reports',
-    text: () => 'We’re looking at what you reported once more.',
+    text: () => 'We’re taking another look at what you reported.',
     link: () => NOTIFICATIONS_PAGE,
   },
   'new-message': {
@@ -125,9 +125,9 @@ export const NOTIFICATIONS = {
   'payout-reminder': {
     topic: 'money',
     text: ({ amountCents }) =>
-      `${price(amountCents)} of what you’ve sold still waits for you: we can’t pay it out until your payouts are set up.`,
+      `${price(amountCents)} from your sales is waiting for you: we can’t pay it out until your payouts are set up.`,
     link: () => '/dashboard/earnings',
-    next: 'Open Earnings and tell the payment service what it asks. If you did already, it may need something more: the page says so.',
+    next: 'Open Earnings and give the payment service what it asks for. If you already have, it may need something more: the page will tell you.',
     collapses: true,
   },
   'price-dropped': {
@@ -207,7 +207,7 @@ export const NOTIFICATIONS = {
     topic: 'claims',
     text: () => 'A buyer’s bank disputes the payment of an order, or asks about it.',
     link: claimLink,
-    next: 'We gather evidence and send it to the bank in time. Look at it on the page of the case, and send it yourself once it’s complete.',
+    next: 'We gather evidence and send it to the bank in time. Check it on the case’s page, and send it yourself once it’s complete.',
     collapses: true,
   },
 } as const satisfies Record<string, NotificationKind>;

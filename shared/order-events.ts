@@ -144,14 +144,14 @@ export const ORDER_EVENTS = {
     },
   },
   'offer-accepted': {
-    buyer: ({ amountCents }) => `The seller accepted your offer. You can pay ${price(amountCents)} for 24 hours.`,
-    seller: ({ amountCents }) => `You accepted the buyer’s offer. They can pay ${price(amountCents)} for 24 hours.`,
+    buyer: ({ amountCents }) => `The seller accepted your offer. You have 24 hours to pay ${price(amountCents)}.`,
+    seller: ({ amountCents }) => `You accepted the buyer’s offer. They have 24 hours to pay ${price(amountCents)}.`,
     topic: 'offers',
     next: { buyer: AGREED_NEXT },
   },
   'counter-accepted': {
-    buyer: ({ amountCents }) => `You accepted the seller’s price. You can pay ${price(amountCents)} for 24 hours.`,
-    seller: ({ amountCents }) => `The buyer accepted your price. They can pay ${price(amountCents)} for 24 hours.`,
+    buyer: ({ amountCents }) => `You accepted the seller’s price. You have 24 hours to pay ${price(amountCents)}.`,
+    seller: ({ amountCents }) => `The buyer accepted your price. They have 24 hours to pay ${price(amountCents)}.`,
     topic: 'offers',
     next: { seller: BUYERS_PHONE },
   },
@@ -227,8 +227,8 @@ export const ORDER_EVENTS = {
     next: { buyer: MONEY_ON_ITS_WAY },
   },
   'inquiry-opened': {
-    buyer: () => 'Your bank asks us about this payment. It hasn’t taken the money back.',
-    seller: () => 'The buyer’s bank asks us about this payment. It hasn’t taken the money back.',
+    buyer: () => 'Your bank is asking us about this payment. It hasn’t taken the money back.',
+    seller: () => 'The buyer’s bank is asking us about this payment. It hasn’t taken the money back.',
     topic: 'money',
     next: {
       buyer: 'If you did pay for this laptop, tell your bank so. The money stays with us until it’s clear.',
@@ -237,17 +237,17 @@ export const ORDER_EVENTS = {
     },
   },
   'inquiry-closed': {
-    buyer: () => 'Your bank doesn’t ask about this payment any more: it stands.',
-    seller: () => 'The buyer’s bank doesn’t ask about this payment any more: it stands.',
+    buyer: () => 'Your bank has no more questions about this payment: it stands.',
+    seller: () => 'The buyer’s bank has no more questions about this payment: it stands.',
     topic: 'money',
   },
   'dispute-opened': {
-    buyer: ({ amountCents }) => `Your bank took ${price(amountCents)} back, because you dispute the payment.`,
+    buyer: ({ amountCents }) => `Your bank took ${price(amountCents)} back, because you disputed the payment.`,
     seller: ({ amountCents }) =>
-      `The buyer’s bank took ${price(amountCents)} back, because the buyer disputes the payment.`,
+      `The buyer’s bank took ${price(amountCents)} back, because the buyer disputed the payment.`,
     topic: 'money',
     next: {
-      buyer: 'The bank decides about it and may ask you for details.',
+      buyer: 'The bank will decide, and may ask you for details.',
       seller:
         'Open the order and tell us what happened. We send it to the bank together with what we know, and the bank decides.',
     },

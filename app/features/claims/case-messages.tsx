@@ -19,7 +19,7 @@ export function CaseMessages({ found: { id, order } }: { found: CaseView }) {
   return (
     <OrderCard title="Their messages">
       <p className="mb-3 text-small text-muted">
-        You can read them while the problem is open. The audit log says that you did.
+        You can read them while the problem is open. The audit log records that you did.
       </p>
       {data?.length === 0 && <p className="text-ink">They wrote nothing to each other here.</p>}
       {data && data.length > 0 && (

@@ -40,7 +40,7 @@ export function LaptopsPage() {
   return (
     <DashboardPage
       title="Laptops"
-      intro="Every laptop ever added, also those that aren’t live."
+      intro="Every laptop ever added, including those that aren’t live."
       forRole="Admin"
       powers={POWERS}
     >
