@@ -35,7 +35,7 @@ describe('the values of a chart', () => {
   it('are said in a sentence: all of them, and where most of them are', () => {
     const data = { series: [REVENUE], points: days([100], [350_00], [0]) };
     expect(summarize(data)).toBe('$351 in total. Most: November 2 ($350).');
-    expect(summarize({ series: [REVENUE], points: days([0], [null]) })).toBe('None in this time.');
+    expect(summarize({ series: [REVENUE], points: days([0], [null]) })).toBe('None in this period.');
     expect(summarize({ series: [SHARE], points: days([null], [40]) })).toBe('Most: November 2 (40%).');
   });
 

@@ -15,7 +15,7 @@ export interface ChartPoint {
   key: string;
   /** Below the axis, short: `Nov 12`. */
   label: string;
-  /** In full: `Thursday, November 12`. */
+  /** In full: `Thu, Nov 12`. */
   title: string;
   /** One for each series; null where there is none. */
   values: readonly (number | null)[];
@@ -71,7 +71,7 @@ export function summarize(data: ChartData): string {
   if (!first) return '';
   const known = data.points.filter(({ values: [value] }) => value !== null && value !== undefined);
   const most = known.toSorted((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0))[0];
-  if (!most || known.every(({ values: [value] }) => value === 0)) return 'None in this time.';
+  if (!most || known.every(({ values: [value] }) => value === 0)) return 'None in this period.';
   const value = formatValue(most.values[0] ?? null, first.kind);
   const sum = sumOf(data, 0);
   const peak = `Most: ${most.title} (${value}).`;

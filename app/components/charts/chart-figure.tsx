@@ -6,6 +6,7 @@ import { buttonClass } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
+import { keepTogether } from '#app/keep-together.ts';
 
 const fetchPlot = async () => (await import('#app/components/charts/chart-plot.tsx')).ChartPlot;
 
@@ -76,7 +77,7 @@ export function ChartFigure({ title, level = 3, headline, summary, unit, data, f
         <ChartTable caption={title} unit={unit} data={data} />
       )}
       <figcaption className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
-        <span className="min-w-0 grow basis-60">{summary ?? summarize(data)}</span>
+        <span className="min-w-0 grow basis-60 text-balance">{keepTogether(summary ?? summarize(data))}</span>
         <button type="button" className="cursor-pointer touch-target text-link" onClick={() => downloadCsv(file, data)}>
           Download CSV<span className="sr-only">: {title}</span>
         </button>

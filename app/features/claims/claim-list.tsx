@@ -3,10 +3,9 @@ import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { problem } from '#app/features/claims/claim-words.ts';
-import { RowLink } from '#app/features/staff/table-cells.tsx';
+import { PriceCell, RowLink } from '#app/features/staff/table-cells.tsx';
 import { keepTogether } from '#app/keep-together.ts';
 import type { ClaimState } from '#shared/claim-reasons.ts';
-import { formatPrice } from '#shared/money.ts';
 import { CLAIMS_TABLE } from '#shared/tables/claims.ts';
 import { type ListedClaimView, toListedClaimView } from '#shared/views/listed-claims.ts';
 
@@ -35,7 +34,7 @@ const COLUMNS: readonly Column<ListedClaimView>[] = [
     header: 'Price',
     sort: 'price',
     end: true,
-    cell: ({ priceCents }) => <span className="tabular-nums">{formatPrice(priceCents)}</span>,
+    cell: ({ priceCents }) => <PriceCell cents={priceCents} />,
   },
   { header: 'Buyer', cell: ({ buyerName }) => <bdi>{keepTogether(buyerName)}</bdi> },
   { header: 'Seller', cell: ({ sellerName }) => <bdi>{keepTogether(sellerName)}</bdi> },

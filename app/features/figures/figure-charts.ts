@@ -30,7 +30,8 @@ export function chartsFor({ now }: FiguresView): readonly FigureChart[] {
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const SHORT_DAY = format({ month: 'short', day: 'numeric' });
-const LONG_DAY = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/** Without a year: days are charted for four months at most. */
+const LONG_DAY = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const SHORT_MONTH = format({ month: 'short' });
 const LONG_MONTH = format({ month: 'long', year: 'numeric' });
 const FULL_DAY = format({ month: 'short', day: 'numeric', year: 'numeric' });

@@ -36,6 +36,7 @@ export const ORDER_COLUMNS: readonly Column<OrderView>[] = [
   {
     header: 'Price',
     short: true,
+    end: true,
     cell: (order) => (
       <>
         <span className="font-medium whitespace-nowrap text-ink tabular-nums">{formatPrice(order.priceCents)}</span>

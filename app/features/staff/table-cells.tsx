@@ -48,7 +48,7 @@ export function StateCell({ state }: { state: readonly [string, ChipKind] | unde
 /** A moment; in a narrow column of a table its time stands below its day. */
 export function TimeCell({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} title={formatDayAndTime(iso)} className="text-muted tabular-nums @3xl:text-small">
+    <time dateTime={iso} title={formatDayAndTime(iso)} className="text-muted tabular-nums @3xl:block @3xl:text-small">
       <span className="whitespace-nowrap">{formatDay(iso)},</span>{' '}
       <span className="whitespace-nowrap">{formatTime(Date.parse(iso))}</span>
     </time>

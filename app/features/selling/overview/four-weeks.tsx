@@ -4,7 +4,7 @@ import type { SellerOverviewView } from '#shared/views/selling.ts';
 type Day = SellerOverviewView['days'][number];
 
 const LABEL = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const TITLE = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const TITLE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 const FIGURES = [
   { name: 'views', title: 'Views', none: 'views', shape: 'line' },
