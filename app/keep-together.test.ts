@@ -7,6 +7,7 @@ test.each([
   ['8GB/1 TB, SF514-55T, e-mail', '8GB/1~TB, SF514-^55T, e-^mail'],
   ['Windows 11 Pro, no Windows', 'Windows~11 Pro, no Windows'],
   ['Full HD, Full House', 'Full~HD, Full House'],
+  ['8 inch, 1920 × 1200 at 120 Hz, 1.2 kg, 2 inches', '8~inch, 1920~×~1200 at 120~Hz, 1.2~kg, 2 inches'],
   ['48 hours, 1 day, 2 daily', '48~hours, 1~day, 2 daily'],
   ['15 seconds, 1 minute, 12 months, 3 years', '15~seconds, 1~minute, 12~months, 3~years'],
   ['on Tue, Dec 1 at 14:30, Nov 2026, sun, sea', 'on Tue,~Dec~1 at 14:30, Nov 2026, sun, sea'],

@@ -2,7 +2,7 @@
 const LONGEST_WORD = 18;
 
 /**
- * The same text with signs that nobody sees: lines don't end within '16 GB / 512 GB SSD', 'Gen 2', 'Full HD', '48 hours', 'Tue, Dec 1', 'i5-1145G7' or 'e-mail'. It stays
+ * The same text with signs that nobody sees: lines don't end within '16 GB / 512 GB SSD', '13.3 inch', '1920 × 1200', 'Gen 2', 'Full HD', '48 hours', 'Tue, Dec 1', 'i5-1145G7' or 'e-mail'. It stays
  * one text, so that nothing counts as shifted when another font comes and breaks it elsewhere, which elements of their own for the parts would.
  */
 export function keepTogether(text: string): string {
@@ -14,8 +14,9 @@ export function keepTogether(text: string): string {
 /** As `keepTogether`, but words with hyphens stay as they are: a reference of a bank is copied, and searched for. */
 export function keepAmountsTogether(text: string): string {
   return text
-    .replaceAll(/(\d) (?=(?:[GT]B|(?:second|minute|hour|day|month|year)s?)\b)/g, '$1\u00A0')
+    .replaceAll(/(\d) (?=(?:[GT]B|inch|kg|Hz|(?:second|minute|hour|day|month|year)s?)\b)/g, '$1\u00A0')
     .replaceAll(/\b([GT]B) \/ (?=\d)/g, '$1\u00A0/\u00A0')
+    .replaceAll(/(\d) × (?=\d)/g, '$1\u00A0×\u00A0')
     .replaceAll(/\b([GT]B) (?=(?:SSD|HDD|RAM)\b)/g, '$1\u00A0')
     .replaceAll(/\b(Gen|Windows|Full) (?=\d|HD\b)/g, '$1\u00A0')
     .replaceAll(/\b([FMSTW][a-z]{2},) (?=[A-Z])/g, '$1\u00A0')
