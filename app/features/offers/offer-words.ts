@@ -2,7 +2,8 @@ import type { ChipKind } from '#app/components/ui/chip.tsx';
 import { OFFER_STATE_WORDS } from '#shared/offers.ts';
 import type { OfferView } from '#shared/views/offers.ts';
 
-const KINDS: Readonly<Record<OfferView['state'], ChipKind>> = {
+/** The looks of an offer's state. */
+export const OFFER_CHIP_KINDS: Readonly<Record<OfferView['state'], ChipKind>> = {
   waiting: 'waiting',
   countered: 'waiting',
   accepted: 'paid',
@@ -18,7 +19,7 @@ const KINDS: Readonly<Record<OfferView['state'], ChipKind>> = {
 export function offerChip({ part, state }: OfferView): { kind: ChipKind; label: string } {
   const asked = state === 'waiting' ? 'seller' : state === 'countered' ? 'buyer' : null;
   if (asked === part) return { kind: 'available', label: 'Waiting for you' };
-  return { kind: KINDS[state], label: OFFER_STATE_WORDS[state] };
+  return { kind: OFFER_CHIP_KINDS[state], label: OFFER_STATE_WORDS[state] };
 }
 
 /** What became of an offer that is over, in a sentence; null for others. */

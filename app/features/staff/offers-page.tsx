@@ -1,5 +1,7 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
+import { Chip } from '#app/components/ui/chip.tsx';
+import { OFFER_CHIP_KINDS } from '#app/features/offers/offer-words.ts';
 import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import type { AnyOfferAnswer } from '#shared/contracts/offers.ts';
@@ -20,12 +22,18 @@ const COLUMNS: readonly Column<AnyOfferAnswer>[] = [
   },
   {
     header: 'State',
-    cell: ({ state, order }) =>
-      order === null ? (
-        OFFER_STATE_WORDS[state]
-      ) : (
-        <RowLink to={`/dashboard/adminOrders/${order}`}>{OFFER_STATE_WORDS[state]}</RowLink>
-      ),
+    cell: ({ state, order }) => (
+      <>
+        <Chip kind={OFFER_CHIP_KINDS[state]} className="wrap-break-word whitespace-normal! @4xl:whitespace-nowrap!">
+          {OFFER_STATE_WORDS[state]}
+        </Chip>
+        {order !== null && (
+          <span className="block text-small">
+            <RowLink to={`/dashboard/adminOrders/${order}`}>See the order</RowLink>
+          </span>
+        )}
+      </>
+    ),
   },
   { header: 'Buyer', cell: ({ buyerId, buyer }) => <PersonCell id={buyerId} name={buyer} /> },
   { header: 'Seller', cell: ({ sellerId, seller }) => <PersonCell id={sellerId} name={seller} /> },
