@@ -1,5 +1,5 @@
 import type { OrderName } from '#scripts/screenshots/marketplace.ts';
-import { type Shot, openDialog, shots } from '#scripts/screenshots/shots.ts';
+import { type Shot, openDialog, see, shots, steps } from '#scripts/screenshots/shots.ts';
 
 const order =
   (name: OrderName, page = ''): Shot['path'] =>
@@ -20,12 +20,30 @@ export const ORDER_SHOTS: readonly Shot[] = [
     'order-held': { path: order('held') },
     'order-cancelled': { path: order('canceled') },
     'order-receipt': { path: order('paid', '/receipt') },
+    'order-at-the-meeting': {
+      path: order('paid'),
+      act: steps((page) => page.getByText('At the meeting', { exact: true }).click(), see(/I’m here/)),
+    },
+    'order-problem': { path: order('paid'), act: openDialog('Report a problem'), window: true },
+    'buyer-offers': { path: '/dashboard/offers' },
+    'make-offer': {
+      path: ({ laptops }) => `/laptops/${laptops.unasked}`,
+      act: openDialog(/^Make an offer/),
+      window: true,
+    },
   }),
   ...shots('busy seller', {
     earnings: { path: '/dashboard/earnings' },
     'order-seller-unpaid': { path: order('ofSeller') },
     'order-seller-paid': { path: order('ofSellerPaid') },
     'order-seller-cancelled': { path: order('ofSellerCanceled') },
+    'order-seller-disputed': { path: ({ staff }) => `/dashboard/orders/${staff.disputed}` },
+    'order-seller-refund': { path: order('ofSellerPaid'), act: openDialog('Refund the buyer'), window: true },
+    'confirm-hand-over': { path: order('ofSellerPaid', '/confirm') },
+    'seller-offers': { path: '/dashboard/offers' },
+    buyers: { path: '/dashboard/buyers' },
+    import: { path: '/dashboard/import' },
+    'my-products-chosen': { path: '/dashboard/myProducts', act: (page) => page.getByLabel('Select all').check() },
   }),
   ...shots('admin', {
     'order-admin': { path: order('paid') },
