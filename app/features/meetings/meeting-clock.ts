@@ -15,14 +15,17 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-const dayOf = (at: string, timeZone: string | undefined): string =>
+/** `Fri, Nov 27`, in the time zone; in the visitor’s own without one. */
+export const meetingDay = (at: string, timeZone: string | undefined): string =>
   format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
-const timeOf = (at: string, timeZone: string | undefined): string =>
+
+/** `2:30 PM`, in the time zone; in the visitor’s own without one. */
+export const meetingHour = (at: string, timeZone: string | undefined): string =>
   format(at, timeZone, { hour: 'numeric', minute: '2-digit', hourCycle });
 
 /** `Fri, Nov 27 at 2:30 PM`, as clocks in the time zone say. */
 export function meetingTime(at: string, timeZone: string | undefined): string {
-  return `${dayOf(at, timeZone)} at ${timeOf(at, timeZone)}`;
+  return `${meetingDay(at, timeZone)} at ${meetingHour(at, timeZone)}`;
 }
 
 /** What a leaf of a calendar shows. */
@@ -39,6 +42,6 @@ export function isOwnTime(timeZone: string, at = new Date().toISOString()): bool
 /** Which clock is meant, for those whose own shows another time; null for all others. */
 export function clockNote(at: string, timeZone: string): string | null {
   if (isOwnTime(timeZone, at)) return null;
-  const isSameDay = dayOf(at, timeZone) === dayOf(at, undefined);
-  return `${clockName(timeZone)}, ${isSameDay ? timeOf(at, undefined) : meetingTime(at, undefined)} your time`;
+  const isSameDay = meetingDay(at, timeZone) === meetingDay(at, undefined);
+  return `${clockName(timeZone)}, ${isSameDay ? meetingHour(at, undefined) : meetingTime(at, undefined)} your time`;
 }

@@ -4,6 +4,7 @@ import { Day } from '#app/components/lists/day.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip, type ChipKind } from '#app/components/ui/chip.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
+import { meetingDay, meetingHour } from '#app/features/meetings/meeting-clock.ts';
 import { formatDayAndTime } from '#app/format-dates.ts';
 import { BUYER_STATES, type BuyerState, NEXT_STEPS, waitsForSeller } from '#shared/buyer-states.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -27,17 +28,17 @@ export const BUYER_COLUMNS: readonly Column<BuyerView>[] = [
     sort: 'buyer',
     plain: true,
     cell: (buyer) => (
-      <>
+      <div className="@4xl:min-w-28">
         <p className="font-medium wrap-anywhere text-ink">
           <bdi>{nameOf(buyer)}</bdi>
         </p>
         {buyer.lastText !== undefined && (
-          <p className="mt-0.5 line-clamp-2 max-w-80 text-small wrap-anywhere text-muted">
+          <p className="mt-0.5 line-clamp-2 max-w-80 text-small wrap-anywhere @3xl:max-w-44 text-muted">
             {buyer.isLastMine && 'You: '}
             <bdi>{buyer.lastText}</bdi>
           </p>
         )}
-      </>
+      </div>
     ),
   },
   {
@@ -52,6 +53,7 @@ export const BUYER_COLUMNS: readonly Column<BuyerView>[] = [
   {
     header: 'Price',
     sort: 'price',
+    short: true,
     end: true,
     cell: ({ priceCents, offerCents }) => (
       <span className="whitespace-nowrap tabular-nums">
@@ -60,14 +62,22 @@ export const BUYER_COLUMNS: readonly Column<BuyerView>[] = [
       </span>
     ),
   },
-  { header: 'State', cell: ({ state }) => <Chip kind={CHIPS[state]}>{BUYER_STATES[state]}</Chip> },
+  { header: 'State', short: true, cell: ({ state }) => <Chip kind={CHIPS[state]}>{BUYER_STATES[state]}</Chip> },
   {
     header: 'Meeting',
     sort: 'meeting',
+    short: true,
     cell: ({ meetingAt }) =>
-      meetingAt === undefined ? <span className="text-muted">–</span> : formatDayAndTime(meetingAt),
+      meetingAt === undefined ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <time dateTime={meetingAt} title={formatDayAndTime(meetingAt)}>
+          <span className="whitespace-nowrap">{meetingDay(meetingAt, undefined)}</span> at{' '}
+          {meetingHour(meetingAt, undefined)}
+        </time>
+      ),
   },
-  { header: 'Last activity', sort: 'activity', cell: ({ activeAt }) => <Day iso={activeAt} /> },
+  { header: 'Last activity', sort: 'activity', short: true, cell: ({ activeAt }) => <Day iso={activeAt} /> },
   { header: 'Next', plain: true, cell: (buyer) => <Next buyer={buyer} /> },
 ];
 
@@ -77,7 +87,7 @@ function Next({ buyer }: { buyer: BuyerView }) {
   const isTurn = waitsForSeller(next);
   const to = wayTo(buyer);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @3xl:max-w-58">
       {isTurn && to !== null ? (
         <Link
           to={to}
