@@ -35,7 +35,7 @@ export function OpenClaimDialog({ orderId, side, reasons, onClose }: OpenClaimDi
     <ProblemDialog
       onClose={onClose}
       title="Report a problem"
-      description={`The ${other} has ${CLAIM_ANSWER_HOURS} hours to answer. If you two don’t agree, we decide. Until then we keep the money.`}
+      description={`The ${other} has ${CLAIM_ANSWER_HOURS} hours to answer. If you two don’t agree, we decide. Until then we hold the money.`}
       words={{ label: 'What happened?', hint: `The ${other} and our Admins read it.`, ...field('text') }}
       submit="Send"
       {...{ pictures, busy, message, onSubmit }}

@@ -124,7 +124,7 @@ export function ItemSheet({ item, wanted, busy, onDecide, onMove, onClose }: Ite
               {decisionsFor(item.kind).map((decision) => (
                 <Button
                   key={decision}
-                  variant={decision === 'delete' || decision === 'suspend' ? 'danger' : 'secondary'}
+                  variant={decision === 'delete' ? 'danger' : 'secondary'}
                   busy={busy}
                   aria-keyshortcuts={KEY_OF[decision]}
                   onClick={() => choose(decision)}

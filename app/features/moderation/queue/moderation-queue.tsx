@@ -197,7 +197,7 @@ function BulkActs({ items, busy, onChoose }: BulkActsProps) {
   return common.map((decision) => (
     <Button
       key={decision}
-      variant={decision === 'delete' || decision === 'suspend' ? 'danger' : 'secondary'}
+      variant={decision === 'delete' ? 'danger' : 'secondary'}
       size="small"
       busy={busy}
       onClick={() => onChoose(decision)}
