@@ -29,7 +29,7 @@ function ContactBlocks({ text }: { text: HomeText<'contact'> }) {
             {href === undefined ? (
               value
             ) : (
-              <a href={href} className="touch-target text-link">
+              <a href={href} className="touch-target-inline text-link">
                 {value}
               </a>
             )}

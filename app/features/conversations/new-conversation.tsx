@@ -96,7 +96,7 @@ export function NewConversation({ subject }: NewConversationProps) {
           <p className="wrap-anywhere text-ink">
             <Link
               to={productPath({ id: productId, name: productName })}
-              className="touch-target underline-offset-4 hover:underline"
+              className="touch-target-inline underline-offset-4 hover:underline"
             >
               <bdi>{keepTogether(productName)}</bdi>
             </Link>

@@ -27,7 +27,7 @@ export function OfferEntry({ text, at, offer }: OfferEntryProps) {
           {formatTime(Date.parse(at))}
         </time>
         {' · '}
-        <Link to="/dashboard/offers" className="touch-target text-link">
+        <Link to="/dashboard/offers" className="touch-target-inline text-link">
           See the offer
         </Link>
       </p>

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<UndecidedView>[] = [
     cell: ({ id, productName, why, objection, stopped }) => (
       <div className="min-w-0">
         <p className="font-medium text-ink">
-          <Link to={`/dashboard/adminOrders/${id}`} className="touch-target text-link">
+          <Link to={`/dashboard/adminOrders/${id}`} className="touch-target-inline text-link">
             <bdi>{keepTogether(productName)}</bdi>
           </Link>
         </p>

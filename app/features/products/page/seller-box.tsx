@@ -28,7 +28,7 @@ export function SellerBox({
         The seller
       </h2>
       <p className="mt-2 font-medium wrap-anywhere">
-        <Link to={sellerPath(laptop.sellerId)} className="touch-target text-link">
+        <Link to={sellerPath(laptop.sellerId)} className="touch-target-inline text-link">
           <bdi>{keepTogether(laptop.sellerName)}</bdi>
         </Link>
       </p>
