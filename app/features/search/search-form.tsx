@@ -26,11 +26,15 @@ export function SearchForm({ q, children }: SearchFormProps) {
   /** What was typed; null while nothing is suggested. */
   const [typed, setTyped] = useState<string | null>(null);
   const suggestions = useSuggestions(typed);
-  const [chosen, setChosen] = useState({ of: suggestions, index: -1 });
-  // Other suggestions: none of them is chosen yet.
-  const active = chosen.of === suggestions ? chosen.index : -1;
+  /** The suggestion that is chosen by keys, which stays so if an answer that comes later has it too. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = suggestions.findIndex(({ text }) => text === chosen);
   const open = suggestions.length > 0;
-  const close = () => setTyped(null);
+  const type = (words: string | null) => {
+    setTyped(words);
+    setChosen(null);
+  };
+  const close = () => type(null);
 
   function choose(text: string) {
     if (input.current) input.current.value = text;
@@ -45,7 +49,7 @@ export function SearchForm({ q, children }: SearchFormProps) {
     if (step !== undefined) {
       // One place more than there are suggestions: that of what was typed.
       const places = suggestions.length + 1;
-      setChosen({ of: suggestions, index: ((active + 1 + step + places) % places) - 1 });
+      setChosen(suggestions[((active + 1 + step + places) % places) - 1]?.text ?? null);
     } else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && suggestion) choose(suggestion.text);
     else return;
@@ -91,9 +95,9 @@ export function SearchForm({ q, children }: SearchFormProps) {
             // It may have had the focus before this page was alive.
             setUsed(true);
             // What an input method is still putting together asks nothing.
-            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) setTyped(currentTarget.value);
+            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) type(currentTarget.value);
           }}
-          onCompositionEnd={({ currentTarget }) => setTyped(currentTarget.value)}
+          onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
           className="h-12 w-full rounded-box border border-control bg-raised px-3.5 text-base text-ink text-ellipsis sm:pl-11 placeholder:text-muted hover:border-ink focus:outline-2 focus:outline-offset-1 focus:outline-pine"
         />
       </label>
