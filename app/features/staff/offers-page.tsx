@@ -14,24 +14,16 @@ const COLUMNS: readonly Column<AnyOfferAnswer>[] = [
     header: 'Laptop',
     sort: 'laptop',
     plain: true,
-    cell: ({ laptopId, laptop }) => (
-      <RowLink to={`/dashboard/laptops?laptop=${laptopId}`} className="font-medium">
-        {laptop}
-      </RowLink>
-    ),
-  },
-  {
-    header: 'State',
-    cell: ({ state, order }) => (
+    // The state stands below the name: in a column of its own it leaves too little to the names of people.
+    cell: ({ laptopId, laptop, state, order }) => (
       <>
-        <Chip kind={OFFER_CHIP_KINDS[state]} className="wrap-break-word whitespace-normal! @4xl:whitespace-nowrap!">
-          {OFFER_STATE_WORDS[state]}
-        </Chip>
-        {order !== null && (
-          <span className="block text-small">
-            <RowLink to={`/dashboard/adminOrders/${order}`}>See the order</RowLink>
-          </span>
-        )}
+        <p className="font-medium">
+          <RowLink to={`/dashboard/laptops?laptop=${laptopId}`}>{laptop}</RowLink>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
+          <Chip kind={OFFER_CHIP_KINDS[state]}>{OFFER_STATE_WORDS[state]}</Chip>
+          {order !== null && <RowLink to={`/dashboard/adminOrders/${order}`}>See the order</RowLink>}
+        </p>
       </>
     ),
   },
