@@ -35,7 +35,11 @@ async function findNearest({ db, listings }: Catalogue, search: Search): Promise
   const uses = await listings.count(
     [
       ...search.words.map((word) => questionOf({ words: [word], filters: unfiltered })),
-      ...search.words.map(({ text }): Question => ({ market: 'any', required: [namesWith(text)], conditions: [] })),
+      ...search.words.map(({ text }): Question => ({
+        market: 'any',
+        required: [text.split(' or ').flatMap(namesWith)],
+        conditions: [],
+      })),
     ],
     1,
   );

@@ -5,6 +5,7 @@ import type { Catalogue } from '#domain/search/catalogue.ts';
 import { type ListingFilters, listingFilters, orderedPrices } from '#domain/search/listing-filters.ts';
 import { pointNear } from '#domain/search/near.ts';
 import { parseBounds } from '#domain/search/parse-bounds.ts';
+import { parseExclusions } from '#domain/search/parse-exclusions.ts';
 import { parsePlaces } from '#domain/search/parse-places.ts';
 import { parsePrices } from '#domain/search/parse-prices.ts';
 import { partsWords } from '#domain/search/relevance.ts';
@@ -32,7 +33,8 @@ function definedOf(query: LaptopsQuery): LaptopsQuery {
 /** Understands the words of a query beside its filters. */
 export async function parseSearch(catalogue: Catalogue, query: LaptopsQuery): Promise<Search> {
   const places = await parsePlaces(catalogue, query);
-  const bounds = parseBounds(places.rest);
+  const exclusions = parseExclusions(places.rest);
+  const bounds = parseBounds(exclusions.rest);
   const { said, rest, cheapestFirst, ...prices } = parsePrices(bounds.rest);
   const { words, understood, corrected } = await parseWords(catalogue, rest, { exact: query.exact });
   const whole: LaptopsQuery = orderedPrices({
@@ -47,12 +49,13 @@ export async function parseSearch(catalogue: Catalogue, query: LaptopsQuery): Pr
   const usual = words.length > 0 ? 'relevance' : 'newest';
   const sort = query.sort ?? (cheapestFirst ? 'price-asc' : near && places.nearestFirst ? 'nearest' : usual);
   const filters = await listingFilters(catalogue.db, whole);
+  // A search for a cheap laptop does not mean a broken one, either.
+  const without = [...(cheapestFirst || bounds.whole ? partsWords(words) : []), ...exclusions.without];
   return {
     query: whole,
-    // A search for a cheap laptop does not mean a broken one, either.
     filters:
-      cheapestFirst || bounds.whole
-        ? { ...filters, conditions: [...filters.conditions, { kind: 'title-without', words: partsWords(words) }] }
+      without.length > 0
+        ? { ...filters, conditions: [...filters.conditions, { kind: 'title-without', words: without }] }
         : filters,
     near,
     sort: (sort === 'relevance' && words.length === 0) || (sort === 'nearest' && !near) ? 'newest' : sort,

@@ -28,23 +28,32 @@ export async function parseWords(
   { exact = false }: { exact?: boolean | undefined } = {},
 ): Promise<ParsedSearch> {
   const written = writtenOut(text);
-  const plain = (await plainWords(catalogue.db, written))
-    .slice(0, MOST_WORDS)
-    .flatMap((word) => NICKNAMES.get(word) ?? [word]);
+  const { plain, alternatives } = await wordsOf(catalogue, written);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
-  const significant = plain.filter((word, index) => !isFiller(plain, word, index));
+  const significant = plain.map((word, at) => ({ word, at })).filter(({ word, at }) => !isFiller(plain, word, at));
   const words: SearchWord[] = [];
+  const typed: string[] = [];
   const corrections: string[] = [];
   const spellings = await Promise.all(
-    significant.map(async (word) => (exact || needsNoSpelling(word) ? null : spellingOf(catalogue, word))),
+    significant.map(async ({ word }) => (exact || needsNoSpelling(word) ? null : spellingOf(catalogue, word))),
   );
-  for (const [index, word] of significant.entries()) {
+  for (const [index, { word, at }] of significant.entries()) {
     const spelling = spellings[index] ?? null;
-    const [before = '', next = ''] = [significant[index - 1], significant[index + 1]];
+    const [before = '', next = ''] = [significant[index - 1]?.word, significant[index + 1]?.word];
     const asOne = [...pairTerms(before, word), ...pairTerms(word, next)].map((one) => ({ word: one }));
     const isLast = word === last && index === significant.length - 1;
-    words.push({ text: word, terms: [...termsFor(word, spelling, isLast), ...asOne] });
-    corrections.push(isMisspelled(spelling, word === last) ? (spelling?.meant[0] ?? word) : word);
+    const terms = [...termsFor(word, spelling, isLast), ...asOne];
+    const corrected = isMisspelled(spelling, word === last) ? (spelling?.meant[0] ?? word) : word;
+    const other = words.at(-1);
+    const from = significant[index - 1]?.at ?? at;
+    // 'dell or hp': either will do.
+    if (other && alternatives.some((or) => from < or && or <= at)) {
+      words[words.length - 1] = { text: `${other.text} or ${word}`, terms: [...other.terms, ...terms] };
+      typed.push('or');
+      corrections.push('or');
+    } else words.push({ text: word, terms });
+    typed.push(word);
+    corrections.push(corrected);
   }
   const corrected = corrections.join(' ');
   const denied = new Set(Array.from(written.matchAll(DENIED), ([, word = '']) => word.toLowerCase()));
@@ -54,19 +63,46 @@ export async function parseWords(
       const meaning = denied.has(word) ? null : synonymOf(word, plain[index + 1]);
       return meaning ? [{ text: typedAs(text, word), ...meaning }] : [];
     }),
-    corrected: corrected === significant.join(' ') ? null : corrected,
+    corrected: corrected === typed.join(' ') ? null : corrected,
   };
+}
+
+const OR = /(?<![\p{L}\d])or(?![\p{L}\d])/iu;
+
+/** The words of a text in their plain form, and before which of them 'or' stands. */
+async function wordsOf({ db }: Catalogue, text: string): Promise<{ plain: string[]; alternatives: number[] }> {
+  const parts = await Promise.all(text.split(OR, MOST_WORDS).map((part) => plainWords(db, part)));
+  const plain: string[] = [];
+  const alternatives: number[] = [];
+  for (const [nth, words] of parts.entries()) {
+    if (nth > 0) alternatives.push(plain.length);
+    const more = words.slice(0, Math.max(0, MOST_WORDS - plain.length));
+    plain.push(...more.flatMap((word) => NICKNAMES.get(word) ?? [word]));
+  }
+  return { plain, alternatives };
 }
 
 /** 'no hdd' finds titles that say so, and is no filter. */
 const DENIED = /(?<![\p{L}\d])(?:no|without|w\/o)\s+(\p{L}+)/giu;
 
+/** What laptops are for, as far as every laptop would do. */
+const USES =
+  /(?<![\p{L}\d])for\s+(?:(?:my|the|a|your)\s+)?(?:office|work|business|home|travel(?:ling)?|study(?:ing)?|writing|zoom|streaming|movies|everyday|daily)(?:\s+(?:use|work|meetings))?(?![\p{L}\d])/giu;
+
 /**
- * '16g ram' and '256 ssd' leave out of what; '480 in good shape' is no screen of 480 inches; '840g3' is the 840 G3, 'rtx3060' the RTX 3060. A hard drive
- * beside an amount goes without saying.
+ * '8 gig', '1 terabyte' and '15,6"' are other spellings; '8 or 16gb' are two amounts; '16g ram' and '256 ssd' leave out of what; '480 in good
+ * shape' is no screen of 480 inches; '840g3' is the 840 G3, 'rtx3060' the RTX 3060. A hard drive beside an amount goes without saying.
  */
 function writtenOut(text: string): string {
   return text
+    .replaceAll(USES, ' ')
+    .replaceAll(/(?<![\p{L}\d.])(\d{1,4})\s?(?:gigs?|gigabytes?)(?![\p{L}\d])/giu, '$1gb ')
+    .replaceAll(/(?<![\p{L}\d.])(\d)\s?(?:terabytes?)(?![\p{L}\d])/giu, '$1tb ')
+    .replaceAll(
+      /(?<![\p{L}\d.,])(1[0-8]),(\d)(?=\s?(?:["”″]|''|in(?:ch(?:es)?)?(?![\p{L}\d])|zoll|$))(?:\s?zoll)?/giu,
+      '$1.$2',
+    )
+    .replaceAll(/(?<![\p{L}\d.])(\d{1,4})(?= or (?:\d{1,4})\s?(gb|tb|in(?:ch)?(?![\p{L}\d])|"))/giu, '$1$2')
     .replaceAll(/(?<![\p{L}\d.])(\d{1,3})\s?g(?=\s*(?:ram|memory|ddr))/giu, '$1gb ')
     .replaceAll(
       /(?<![\p{L}\d.])((?:120|128|180|240|250|256|480|500|512)) (?=(?:ssd|hdd|nvme)(?![\p{L}\d]))/giu,
@@ -98,6 +134,7 @@ function isFiller(words: readonly string[], word: string, index: number): boolea
     return /^\d+(?:gb|tb)$/.test(before) || /^\d+(?:gb|tb)$/.test(next) || BESIDE_AMOUNTS.has(before);
   if (word === 'core' || word === 'intel') return words.slice(index + 1).some((other) => /^i[3579]$/.test(other));
   if (word === 'amd') return next === 'ryzen';
+  if (word === 'video' || word === 'photo') return /^(?:video|photo|editing|rendering)$/.test(next);
   return (word === 'gen' && /^\d/.test(next)) || (word === 'job' && next === 'lot');
 }
 
@@ -125,9 +162,9 @@ function typedAs(text: string, word: string): string {
   const pattern = generation
     ? String.raw`\b${generation}(?:st|nd|rd|th)?[\s-]*gen(?:eration)?\b|\bgen(?:eration)?[\s-]*${generation}\b`
     : inches
-      ? String.raw`${escaped(inches)}[\s-]*(?:"|''|”|″|in(?:ch(?:es)?)?\b)`
+      ? String.raw`${inches.replace('.', '[.,]')}[\s-]*(?:"|''|”|″|in(?:ch(?:es)?)?\b)`
       : gigabytes
-        ? String.raw`\b${gigabytes}(?:[\s-]*gb?\b|(?=\s+(?:ram|ssd|hdd|nvme)\b))`
+        ? String.raw`\b${gigabytes}(?:[\s-]*(?:gb?|gigs?|gigabytes?)\b|(?=\s+(?:ram|ssd|hdd|nvme)\b))`
         : [...word].map((sign) => escaped(sign)).join(String.raw`[\s-]*`);
   return new RegExp(pattern, 'iu').exec(text)?.[0] ?? word;
 }

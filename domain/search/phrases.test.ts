@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedScale } from '#database/seeds/scale.ts';
 import { plainCatalogue } from '#domain/search/catalogue.ts';
 import { type Search, parseSearch } from '#domain/search/parse-search.ts';
+import { partsWords } from '#domain/search/relevance.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 /** What shoppers type, and what it means: the words to find, then filters, bounds, the place and the order, where they are other than usual. */
@@ -35,6 +36,8 @@ describe('a shopper who types', () => {
 function describeSearch({ words, understood, query, filters: found, near: place, sort, corrected }: Search): string {
   const { near, within, minPrice, maxPrice } = query;
   const filters = understood.filter(({ filter }) => !BOUNDS.has(filter));
+  const without = found.conditions.flatMap((one) => (one.kind === 'title-without' ? one.words : []));
+  const denied = without.slice(without.includes('faulty') ? partsWords(words).length : 0);
   const parts = [
     words.map(({ text }) => text).join(' '),
     ...filters.map(({ filter, value }) => `${filter}=${value}`),
@@ -44,7 +47,8 @@ function describeSearch({ words, understood, query, filters: found, near: place,
     near !== undefined && `near ${place?.name ?? near}${within === undefined ? '' : ` ${within} km`}`,
     query.place !== undefined && `place ${query.place}`,
     sort !== 'relevance' && sort !== 'newest' && sort,
-    found.conditions.some(({ kind }) => kind === 'title-without') && 'whole',
+    without.includes('faulty') && 'whole',
+    denied.length > 0 && `without ${denied.join(' ')}`,
     corrected !== null && `meant ${corrected}`,
   ];
   return parts.filter((part) => part !== false).join('; ');

@@ -28,6 +28,20 @@ const GAMING =
     ' ',
   );
 
+/** What works with pictures and drawings needs such graphics, too. */
+const EDITING = [...GAMING, 'quadro', 'workstation', 'zbook'];
+
+/** Each is what titles call one kind of laptop. */
+export const REFURBISHED = ['refurbished', 'refurb', 'renewed', 'reconditioned'];
+export const SCRATCHED = ['scratch', 'scratches', 'scratched', 'dent', 'dents', 'dented'];
+export const CHROMEBOOK = ['chromebook', 'chromebooks'];
+export const TOUCH = ['touchscreen', 'touch'];
+export const GAMING_HARDWARE = ['gtx', 'rtx', 'geforce', 'quadro', 'nvidia'];
+/** Sellers of a MacBook often leave out who makes it. */
+export const APPLE = ['apple', 'macbook'];
+
+const ALUMINIUM = ['aluminium', 'aluminum'];
+const GREY = ['grey', 'gray'];
 const FULL_HD = ['fhd', 'fullhd', '1080p', '1920x1080'];
 const CONVERTIBLE = ['convertible', 'x360', 'yoga', '2in1', 'flip'];
 
@@ -35,6 +49,16 @@ const CONVERTIBLE = ['convertible', 'x360', 'yoga', '2in1', 'flip'];
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = mapOf({
   gaming: GAMING,
   gamer: GAMING,
+  editing: EDITING,
+  rendering: EDITING,
+  cad: ['cad', ...EDITING],
+  autocad: ['autocad', 'cad', ...EDITING],
+  apple: APPLE,
+  microsoft: ['microsoft', 'surface'],
+  aluminium: ALUMINIUM,
+  aluminum: ALUMINIUM,
+  grey: GREY,
+  gray: GREY,
   faulty: FAULTY,
   broken: FAULTY,
   damaged: FAULTY,
@@ -49,7 +73,7 @@ export const SYNONYMS: ReadonlyMap<string, readonly string[]> = mapOf({
   lot: ['lot', 'joblot'],
   ssd: ['ssd', 'nvme'],
   touch: ['touch', 'touchscreen', 'touchsmart'],
-  touchscreen: ['touchscreen', 'touch'],
+  touchscreen: TOUCH,
   '4k': ['4k', '2160p', '3840x2160'],
   fhd: FULL_HD,
   fullhd: FULL_HD,
@@ -110,7 +134,10 @@ export function synonymOf(word: string, next: string | undefined): Omit<ParsedTe
   if (/^i[3579]$/.test(word)) return { filter: 'cpu', value: `Core ${word}` };
   if (/^m[1-4]$/.test(word)) return { filter: 'cpu', value: word.toUpperCase() };
   if (word === 'ssd' || word === 'hdd') return { filter: 'storageKind', value: word.toUpperCase() };
-  if (word === 'gaming' || word === 'gamer') return { filter: 'graphics', value: 'dedicated' };
+  // A number such as 15.6 stands in a title for nothing else.
+  const size = /^(1[0-8])\.\d$/.exec(word);
+  if (size) return { filter: 'screen', value: size[1] ?? '' };
+  if (/^(?:gaming|gamer|editing|rendering|(?:auto)?cad)$/.test(word)) return { filter: 'graphics', value: 'dedicated' };
   return null;
 }
 
