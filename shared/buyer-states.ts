@@ -15,13 +15,13 @@ export type BuyerState = keyof typeof BUYER_STATES;
 /** What comes next between the two; those of `WAITING_FOR_SELLER` wait for the seller. */
 export const NEXT_STEPS = {
   'answer-claim': 'Answer the problem',
-  'answer-meeting': 'Answer their meeting time',
+  'answer-meeting': 'Choose a meeting time',
   'answer-offer': 'Answer the offer',
   'answer-booking': 'Suggest when to meet',
   'answer-message': 'Read their message',
   'plan-hand-over': 'Plan the hand-over',
   'hand-over': 'Meet and hand over',
-  'await-buyer': 'The buyer answers your meeting time',
+  'await-buyer': 'The buyer chooses a time',
   'await-payment': 'The buyer pays',
   'await-check': 'The buyer checks the laptop',
   none: 'Nothing',

@@ -45,7 +45,7 @@ export const BUYER_COLUMNS: readonly Column<BuyerView>[] = [
     header: 'Laptop',
     sort: 'laptop',
     cell: ({ productId, productName, state }) => (
-      <span className="[&>a]:touch-target">
+      <span className="[&>a]:touch-target touch:[&>a]:-my-2.5 touch:[&>a]:py-2.5">
         <LaptopLink id={productId} name={productName} gone={state === 'gone' || state === 'canceled'} />
       </span>
     ),
