@@ -1,8 +1,7 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
-import { Chip } from '#app/components/ui/chip.tsx';
 import { OFFER_CHIP_KINDS } from '#app/features/offers/offer-words.ts';
-import { PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { LaptopCell, PersonCell, PriceCell, RowLink, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import type { AnyOfferAnswer } from '#shared/contracts/offers.ts';
 import { toCents } from '#shared/money.ts';
@@ -14,17 +13,14 @@ const COLUMNS: readonly Column<AnyOfferAnswer>[] = [
     header: 'Laptop',
     sort: 'laptop',
     plain: true,
-    // The state stands below the name: in a column of its own it leaves too little to the names of people.
     cell: ({ laptopId, laptop, state, order }) => (
-      <>
-        <p className="font-medium">
-          <RowLink to={`/dashboard/laptops?laptop=${laptopId}`}>{laptop}</RowLink>
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
-          <Chip kind={OFFER_CHIP_KINDS[state]}>{OFFER_STATE_WORDS[state]}</Chip>
-          {order !== null && <RowLink to={`/dashboard/adminOrders/${order}`}>See the order</RowLink>}
-        </p>
-      </>
+      <LaptopCell
+        to={`/dashboard/laptops?laptop=${laptopId}`}
+        name={laptop}
+        state={[OFFER_STATE_WORDS[state], OFFER_CHIP_KINDS[state]]}
+      >
+        {order !== null && <RowLink to={`/dashboard/adminOrders/${order}`}>See the order</RowLink>}
+      </LaptopCell>
     ),
   },
   { header: 'Buyer', cell: ({ buyerId, buyer }) => <PersonCell id={buyerId} name={buyer} /> },

@@ -1,7 +1,7 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { ORDER_CHIPS } from '#app/features/staff/order-words.ts';
-import { PersonCell, PriceCell, RowLink, StateCell, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { LaptopCell, PersonCell, PriceCell, TimeCell } from '#app/features/staff/table-cells.tsx';
 import type { TableOrderAnswer } from '#shared/contracts/staff-tables.ts';
 import { ORDERS_TABLE } from '#shared/tables/staff.ts';
 
@@ -9,16 +9,12 @@ const COLUMNS: readonly Column<TableOrderAnswer>[] = [
   {
     header: 'Laptop',
     plain: true,
-    cell: ({ id, laptop }) => (
-      <RowLink to={`/dashboard/adminOrders/${id}`} className="font-medium">
-        {laptop}
-      </RowLink>
-    ),
-  },
-  {
-    header: 'State',
-    cell: ({ state, handover }) => (
-      <StateCell state={(handover !== null && ORDER_CHIPS[handover]) || ORDER_CHIPS[state]} />
+    cell: ({ id, laptop, state, handover }) => (
+      <LaptopCell
+        to={`/dashboard/adminOrders/${id}`}
+        name={laptop}
+        state={(handover !== null && ORDER_CHIPS[handover]) || ORDER_CHIPS[state]}
+      />
     ),
   },
   {

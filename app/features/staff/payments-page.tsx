@@ -1,7 +1,7 @@
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
 import { ATTEMPT_CHIPS } from '#app/features/staff/order-words.ts';
-import { PersonCell, PriceCell, RowLink, StateCell, TimeCell } from '#app/features/staff/table-cells.tsx';
+import { LaptopCell, PersonCell, PriceCell, TimeCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
 import type { TablePaymentAnswer } from '#shared/contracts/staff-tables.ts';
 import { PAYMENTS_TABLE } from '#shared/tables/staff.ts';
@@ -10,13 +10,14 @@ const COLUMNS: readonly Column<TablePaymentAnswer>[] = [
   {
     header: 'Order',
     plain: true,
-    cell: ({ orderId, laptop }) => (
-      <RowLink to={`/dashboard/adminOrders/${orderId}`} className="font-medium">
-        {laptop}
-      </RowLink>
+    cell: ({ orderId, laptop, state }) => (
+      <LaptopCell
+        to={`/dashboard/adminOrders/${orderId}`}
+        name={laptop}
+        state={ATTEMPT_CHIPS[state] ?? [state, 'waiting']}
+      />
     ),
   },
-  { header: 'State', cell: ({ state }) => <StateCell state={ATTEMPT_CHIPS[state] ?? [state, 'waiting']} /> },
   {
     header: 'Transaction',
     cell: ({ transaction }) => <span className="font-mono text-small wrap-anywhere">{transaction ?? '–'}</span>,

@@ -45,6 +45,31 @@ export function StateCell({ state }: { state: readonly [string, ChipKind] | unde
   return state && <Chip kind={state[1]}>{state[0]}</Chip>;
 }
 
+/** A laptop and where something about it stands below its name: in a column of its own, that leaves too little to the names of people. */
+export function LaptopCell({
+  to,
+  name,
+  state,
+  children,
+}: {
+  to: string;
+  name: string;
+  state: readonly [string, ChipKind] | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <p className="font-medium">
+        <RowLink to={to}>{name}</RowLink>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
+        <StateCell state={state} />
+        {children}
+      </p>
+    </>
+  );
+}
+
 /** A moment; in a narrow column of a table its time stands below its day. */
 export function TimeCell({ iso }: { iso: string }) {
   return (
