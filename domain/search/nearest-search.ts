@@ -13,7 +13,9 @@ const LEAST_FIRST = FILTERS.toSorted((one, other) => one.weight - other.weight).
 
 /** Words for amounts, which listings often leave out. */
 const AMOUNT = /\d(?:gb|tb|in|ghz)$|^gen\d|^(?:ssd|hdd|nvme)$/;
-const NUMBER = /^i[3579]$|^\d/;
+const NUMBER = /^i[3579]$|^m[1-4]$|^\d/;
+/** Models are sold with several processors, even where one is called like a model. */
+const PROCESSOR = /^(?:i[3579]|m[1-4])$/;
 
 export interface NearestSearch {
   search: Search;
@@ -50,7 +52,7 @@ async function findNearest({ db, listings }: Catalogue, search: Search): Promise
   }));
   const known = words.filter((word) => word.found);
   const [amounts, rest] = partition(known, ({ word }) => AMOUNT.test(word.text));
-  const [names, others] = partition(rest, ({ isName }) => isName);
+  const [names, others] = partition(rest, ({ word, isName }) => isName && !PROCESSOR.test(word.text));
   const isNumber = ({ word }: WordStep) => NUMBER.test(word.text);
   const [numbers, plain] = partition(others, isNumber);
   const [models, makers] = partition(names, isNumber);

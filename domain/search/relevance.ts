@@ -3,7 +3,7 @@ import type { RelevanceWords } from '#domain/search/question.ts';
 
 /** In titles: parts and accessories, which come last unless the search asks for them. */
 const PARTS =
-  'parts spares repair repairs faulty fault broken cracked damaged defective dead untested aborted function boot boots bios lot motherboard lid adapter case sleeve bag dock cover'.split(
+  'parts spares repair repairs faulty fault broken cracked damaged defective dead untested aborted function boot boots bios lot motherboard mainboard palmrest hinge hinges bezel lid adapter cable speakers case sleeve protector bag dock docking cover'.split(
     ' ',
   );
 

@@ -97,6 +97,8 @@ describe('words', () => {
     ['spares or repairs thinkpad', ['broken']],
     ['840g6', ['elitebook']],
     ['gtx1050', ['elitebook']],
+    ['elitebook or latitude', ['elitebook', 'latitude']],
+    ['thinkpad not faulty no scratches', ['x1', 't450']],
   ])('%s finds %j', async (q, expected) => {
     expect(await search(q)).toEqual(expected);
   });
@@ -248,6 +250,20 @@ test.each(['İstanbul', 'ΘΕΟΣ'])('the maker %s is found by its facet', async
     expect((await shop.call('GET', `/laptops?${query}&sort=${sort}`)).body).toMatchObject([{ _id: id }]);
   expect((await shop.call('GET', `/laptops/facets?${query}`)).body).toMatchObject({ total: 1, leftOut: [] });
   await shop.call('DELETE', `/myProducts/${id}`, { as: seller });
+});
+
+test('a part comes after the laptops', async () => {
+  const part = await shop.addProduct(seller, { name: 'Dell Latitude 7490 mainboard, palmrest' });
+  const { body } = await shop.call('GET', '/laptops?q=latitude');
+  expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([ids['latitude'], part]);
+  await shop.call('DELETE', `/myProducts/${part}`, { as: seller });
+});
+
+test('the same line with another processor is nearer than another line with the processor', async () => {
+  const specs = { brand: 'Apple', line: 'MacBook Pro', model: 'M3', cpuMaker: 'Apple' };
+  const pro = await shop.addProduct(seller, { name: 'Apple MacBook Pro M3', specs });
+  expect(await search('macbook air m3')).toEqual(['air']);
+  await shop.call('DELETE', `/myProducts/${pro}`, { as: seller });
 });
 
 describe('suggestions', () => {
