@@ -54,11 +54,11 @@ function Import({ file }: { file: ImportView }) {
         <p className="min-w-0 wrap-anywhere text-ink">
           <bdi className="font-medium">{file.name}</bdi>{' '}
           <span className="text-small text-muted">
-            {file.rows.toLocaleString('en-US')} rows · {encodingName(file.encoding)}, separated by{' '}
-            {delimiterName(file.delimiter)}
+            {file.rows === 1 ? '1 row' : `${file.rows.toLocaleString('en-US')} rows`} · {encodingName(file.encoding)},
+            separated by {delimiterName(file.delimiter)}
           </span>
         </p>
-        <Link to="/dashboard/import" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <Link to="/dashboard/import" className={`${buttonClass({ variant: 'quiet', size: 'small' })} -mx-3`}>
           Import another file
         </Link>
       </div>
@@ -174,7 +174,7 @@ function Discard({ file }: { file: ImportView }) {
       variant="quiet"
       size="small"
       busy={busy}
-      className="self-start"
+      className="-mx-3 self-start"
       onClick={() =>
         void send({ method: 'DELETE', path: `/imports/${file.id}`, done: 'Deleted' }).then(() =>
           navigate('/dashboard/import'),

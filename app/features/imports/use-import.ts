@@ -31,7 +31,10 @@ export function useImport(id: string) {
 
 /** What screen readers hear when a job is over. */
 function whatIsDone(was: ImportView['state'], { rows, errors, chosen, listed, waiting }: ImportView): string {
-  if (was === 'reading') return `${rows} rows checked. ${chosen} can be listed, ${errors} have errors.`;
+  if (was === 'reading')
+    return `${count(rows, 'row', 'rows')} checked. ${chosen} can be listed, ${count(errors, 'has an error', 'have errors')}.`;
   if (was === 'withdrawing') return 'These laptops are withdrawn.';
-  return `${listed} laptops are listed. ${waiting} wait for photos.`;
+  return `${count(listed, 'laptop is', 'laptops are')} listed. ${count(waiting, 'waits', 'wait')} for photos.`;
 }
+
+const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;

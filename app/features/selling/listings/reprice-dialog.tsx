@@ -8,6 +8,7 @@ import { TextField } from '#app/components/fields/field.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { basisInWords, rangeInWords, TOO_FEW_SALES, wholeDollars } from '#app/features/prices/price-words.ts';
 import { useManyChanges } from '#app/features/selling/listings/use-many-changes.ts';
+import { keepTogether } from '#app/keep-together.ts';
 import { priceForm } from '#shared/contracts/listings.ts';
 import { plainPrice } from '#shared/contracts/fields.ts';
 import type { PriceRangeAnswer } from '#shared/contracts/prices.ts';
@@ -38,7 +39,7 @@ export function RepriceDialog({ product, onClose }: { product: OwnProductView; o
     onClose();
   });
   return (
-    <Dialog open onClose={onClose} title="Change the price" description={<bdi>{name}</bdi>}>
+    <Dialog open onClose={onClose} title="Change the price" description={<bdi>{keepTogether(name)}</bdi>}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <TextField
           label="Price in dollars"
