@@ -7,7 +7,7 @@ import { inspect } from '#tests/e2e/support/inspect.ts';
 import { type Member, enterAs, makeMember, send } from '#tests/e2e/support/members.ts';
 import { newName } from '#tests/e2e/support/names.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-import { addProduct } from '#tests/e2e/support/steps.ts';
+import { addProduct, card, lookUp } from '#tests/e2e/support/steps.ts';
 import { expectSaid } from '#tests/e2e/support/texts.ts';
 
 /** The demo’s market has sold six of these for some 370 dollars. */
@@ -33,6 +33,7 @@ const itemOf = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('an Admin sees laptops priced far below the typical price, and dismisses the alert or deletes the laptop', async ({
   page,
+  person,
 }) => {
   const seller = await makeMember('Seller', 'Salma Cheap');
   const [honest, cheap, bait] = [await offer(seller, 350), await offer(seller, 99), await offer(seller, 49)];
@@ -52,6 +53,11 @@ test('an Admin sees laptops priced far below the typical price, and dismisses th
   expect(await readBy(address)).toContain('Far below the usual price. Ask why before you pay.');
   expect(await readBy(`/laptops?q=${encodeURIComponent(cheap)}`)).toContain('Far below the usual price');
   expect(await readBy(`/laptops?q=${encodeURIComponent(honest)}`)).not.toContain('Far below the usual price');
+  const buyer = await person();
+  await enterAs(buyer, await makeMember('Buyer'));
+  await lookUp(buyer, cheap);
+  await card(buyer, cheap).getByRole('button', { name: 'Book Now' }).click();
+  await expect(buyer.getByRole('dialog')).toContainText('Far below the usual price. Ask why before you pay.');
 
   await sheet.getByRole('button', { name: 'Accept price' }).click();
   await expectSaid(page, `Price accepted: ${cheap}`);
