@@ -12,7 +12,7 @@ export function LogInChoices({ onLeave }: { onLeave: () => void }) {
         Log in
       </Link>
       <Link to={signUp} onClick={onLeave} className={buttonClass({ variant: 'secondary' })}>
-        Sign Up as a buyer
+        Sign up as a buyer
       </Link>
     </div>
   );

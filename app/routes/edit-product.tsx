@@ -112,7 +112,7 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
   const saved = useMemo(() => listingValues(product, pictures), [product, pictures]);
   return (
     <>
-      <PageHeader title="Edit Your Product" intro={introOf(product)} />
+      <PageHeader title="Edit your product" intro={introOf(product)} />
       <ProductForm
         draftKey={listingDraftKey(seller.uid, product.id)}
         saved={saved}
@@ -124,7 +124,7 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
           const payload = toProductPayload(mergeChanges(changed, { product, pictures }, now));
           return (await apiSend<UpdateAnswer>('PUT', path, payload)).acknowledged;
         }}
-        done={{ title: 'Product Saved', text: 'Buyers see the new version now.' }}
+        done={{ title: 'Product saved', text: 'Buyers see the new version now.' }}
       />
     </>
   );

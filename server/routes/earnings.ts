@@ -45,7 +45,7 @@ export async function earningsRoutes(app: FastifyInstance, services: Services): 
   });
 
   route('POST /payout-account/links', {
-    summary: 'An address at the payment provider, good once, where the caller says how they are paid',
+    summary: 'An address at the payment provider that works once, where the caller says how they are paid',
     limits: { rateLimit: WRITES },
     allow: signedIn,
     answer: payoutLinkAnswer,

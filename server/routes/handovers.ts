@@ -84,7 +84,7 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
 
   route('POST /orders/:id/handover/codes', {
     ...side,
-    summary: 'Hold the laptop and get a code for the seller, which is good once, for ten minutes; its buyer alone',
+    summary: 'Hold the laptop and get a code for the seller, which works once, for ten minutes; its buyer alone',
     answer: shownCodeAnswer,
     run: async ({ actor, params }) => {
       const { link, digits, expiresAt } = await showCode(db, handoverKeys, actor, params.id);
@@ -94,7 +94,7 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
 
   route('POST /orders/:id/handover/offline-codes', {
     ...side,
-    summary: 'Fetch a code ahead for a meeting without network, which is good once, for 72 hours; its buyer alone',
+    summary: 'Fetch a code ahead for a meeting without network, which works once, for 72 hours; its buyer alone',
     answer: offlineCodeAnswer,
     run: async ({ actor, params }) => {
       const { code, expiresAt } = await fetchOfflineCode(db, handoverKeys, actor, params.id);

@@ -18,7 +18,7 @@ test('a seller edits a laptop until a buyer is paying for it; buyers who booked 
   await seller.goto('/dashboard/myProducts');
 
   await seller.getByRole('link', { name: `Edit ${name}` }).click();
-  await expect(seller.getByRole('heading', { name: 'Edit Your Product' })).toBeVisible();
+  await expect(seller.getByRole('heading', { name: 'Edit your product' })).toBeVisible();
   for (const [label, value] of [
     ['Product name', name],
     ['Used time', '2 years'],
@@ -35,7 +35,7 @@ test('a seller edits a laptop until a buyer is paying for it; buyers who booked 
   await seller.getByLabel('Product name').fill(`${name} Slim`);
   await seller.getByLabel('Resale price').fill(' $1,350.50 ');
   await seller.getByRole('button', { name: 'Save changes' }).click();
-  await expect(seller.getByText('Product Saved')).toBeVisible();
+  await expect(seller.getByText('Product saved')).toBeVisible();
   await expect(seller).toHaveURL('/dashboard/myProducts');
   const listed = seller.getByRole('row', { name: `${name} Slim` });
   await expect(listed).toContainText('$1,350.50');
@@ -94,10 +94,10 @@ test('two tabs that edit one laptop: each saves what was changed in it, and neit
   await second.goto(address);
   await first.getByLabel('Resale price').fill('333');
   await first.getByRole('button', { name: 'Save changes' }).click();
-  await expectSaid(first, 'Product Saved');
+  await expectSaid(first, 'Product saved');
   await second.getByLabel('Description').fill('The lid has a scratch.');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  await expectSaid(second, 'Product Saved');
+  await expectSaid(second, 'Product saved');
   await second.goto(address);
   await expect(second.getByLabel('Resale price')).toHaveValue('333');
   await expect(second.getByLabel('Description')).toHaveValue('The lid has a scratch.');

@@ -47,7 +47,7 @@ test('signing up from ‘Book Now’ comes back into the booking', async ({ page
   await page.goto('/blog');
   await navigate(page, `/laptops?q=${encodeURIComponent(laptop.name)}`);
   await card(page, laptop.name).getByRole('button', { name: 'Book Now' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign Up as a buyer' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up as a buyer' }).click();
   await expect(page.getByRole('main')).toContainText(`Sign up to book “${laptop.name}”.`);
   await expect(page.getByLabel('Type')).toHaveValue('Buyer');
   // By way of the other page, too.

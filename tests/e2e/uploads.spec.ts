@@ -59,7 +59,7 @@ test('a seller uploads pictures with a listing, in the order of their choice, an
   await expect(page.getByLabel('Image URL')).toHaveValue('');
   await pictures.getByRole('button', { name: 'Remove picture 1' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expectSaid(page, 'Product Saved');
+  await expectSaid(page, 'Product saved');
   await page.goto(`/laptops?q=${encodeURIComponent(name)}`);
   await expect(shown).toHaveJSProperty('complete', true);
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain(

@@ -186,7 +186,7 @@ export const FORMS: readonly FormUnderTest[] = [
       for (const { label } of opened.fields) await fillIn(opened.scope, label, '');
       return opened;
     },
-    done: 'Product Saved',
+    done: 'Product saved',
   },
   {
     name: 'booking',
