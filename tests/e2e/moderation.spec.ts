@@ -98,15 +98,24 @@ test('suspending somebody settles what else waits about them: the sheet goes on 
   page,
 }) => {
   const seller = await makeMember('Seller', `Sabur ${Date.now()}`);
-  const laptops = [await makeLaptop(seller), await makeLaptop(seller)];
+  const laptops = [await makeLaptop(seller), await makeLaptop(seller), await makeLaptop(seller)];
   const buyer = await makeMember('Buyer', 'Rupa Reports');
   for (const { _id } of laptops) await report(buyer, _id, 'The photos are from a shop.');
   await enterAs(page, 'admin');
   await page.goto(`/dashboard/moderation?q=${encodeURIComponent(seller.name)}`);
   const items = laptops.map(({ name }) => page.getByRole('button', { name, exact: true }));
   for (const item of items) await expect(item).toBeVisible();
-  await items[0]?.click();
   const sheet = page.getByRole('dialog');
+  await items[2]?.click();
+  await sheet.getByRole('button', { name: 'Dismiss reports' }).click();
+  await expectSaid(page, `Reports dismissed: ${laptops[2]?.name}`);
+  // The sheet has gone on to another one, and closing it leads back to that.
+  await expect(page.getByRole('dialog', { name: laptops[2]?.name ?? '' })).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Latitude/ }).and(page.locator(':focus'))).toHaveCount(1);
+  await items[0]?.click();
   await sheet.getByRole('button', { name: 'Suspend' }).click();
   await sheet.getByLabel('Reason').fill('Photos of others.');
   await sheet.getByRole('button', { name: 'Suspend' }).click();

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { inherit } from '#app/components/lists/use-focus-after-removal.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { CloseIcon } from '#app/components/ui/icons.tsx';
@@ -28,6 +28,8 @@ export const VIEWPORT_CLASS = 'fixed inset-0 z-40 flex overflow-y-auto p-3 sm:p-
  */
 export function Dialog({ open, onClose, title, description, width = 'narrow', initialFocus, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  // Not at once: what Base UI, or who opened it, gives the focus to comes first.
+  useEffect(() => () => void setTimeout(focusHeadingIfLost), []);
   return (
     <BaseDialog.Root open={open} onOpenChange={(nowOpen) => !nowOpen && onClose()}>
       <BaseDialog.Portal>
@@ -37,12 +39,6 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
             className={classNames(POPUP_CLASS, width === 'wide' ? 'max-w-3xl' : 'max-w-md')}
             ref={popup}
             initialFocus={initialFocus ?? (() => firstField(popup.current) ?? true)}
-            finalFocus={() => {
-              const heading = document.querySelector('h1');
-              // Not at once: where it was comes first.
-              if (heading) setTimeout(() => inherit(heading));
-              return true;
-            }}
           >
             <div className="flex items-start justify-between gap-4">
               <BaseDialog.Title className="min-w-0 font-display text-title font-semibold wrap-anywhere text-ink">
@@ -62,6 +58,11 @@ export function Dialog({ open, onClose, title, description, width = 'narrow', in
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+function focusHeadingIfLost(): void {
+  const heading = document.querySelector('h1');
+  if (heading) inherit(heading);
 }
 
 function firstField(popup: HTMLElement | null): HTMLElement | null {

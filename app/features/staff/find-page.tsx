@@ -16,7 +16,7 @@ export function FindPage() {
 
   return (
     <DashboardPage title="Find" forRole="Admin" powers={POWERS}>
-      <LookUp words={words} onWords={change} />
+      <LookUp words={words} onWords={change} focused />
     </DashboardPage>
   );
 }

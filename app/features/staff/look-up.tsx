@@ -27,6 +27,8 @@ const MATCH_WORDS: Readonly<Record<OrderMatch, string>> = {
 interface LookUpProps {
   words: string;
   onWords: (words: string) => void;
+  /** Whether it is what the page is for, so that the keyboard is in it from the beginning. */
+  focused?: boolean;
 }
 
 interface Group {
@@ -36,8 +38,15 @@ interface Group {
 }
 
 /** One field over people, laptops and orders. Results stand below it, as links: the arrow keys go through them. */
-export function LookUp({ words, onWords }: LookUpProps) {
+export function LookUp({ words, onWords, focused = false }: LookUpProps) {
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone its keyboard would cover what stands below.
+    if (!focused || !matchMedia('(pointer: fine)').matches) return;
+    // A moment later than the heading, which has the focus on each arrival.
+    const timer = setTimeout(() => box.current?.querySelector('input')?.focus());
+    return () => clearTimeout(timer);
+  }, [focused]);
   const asked = useDeferredValue(words.trim());
   const { user } = useSession();
   const readsOrders = user !== null && mayUse(user, ['support', 'finance']);
