@@ -7,6 +7,7 @@ import {
   BESIDE_AMOUNTS,
   COMPLETED,
   FILLERS,
+  MAKERS,
   NICKNAMES,
   pairTerms,
   synonymOf,
@@ -31,30 +32,38 @@ export async function parseWords(
   const { plain, alternatives } = await wordsOf(catalogue, written);
   const last = /[\p{L}\p{N}]$/u.test(text) ? plain.at(-1) : undefined;
   const significant = plain.map((word, at) => ({ word, at })).filter(({ word, at }) => !isFiller(plain, word, at));
-  const words: SearchWord[] = [];
+  const isAlternative = (index: number) => {
+    const [from, to] = [significant[index - 1]?.at ?? Infinity, significant[index]?.at ?? 0];
+    return alternatives.some((or) => from < or && or <= to);
+  };
+  const first = firstAlternatives(
+    significant.map(({ word }) => word),
+    isAlternative,
+  );
+  const found = new Map<number, SearchWord>();
   const typed: string[] = [];
   const corrections: string[] = [];
   const spellings = await Promise.all(
     significant.map(async ({ word }) => (exact || needsNoSpelling(word) ? null : spellingOf(catalogue, word))),
   );
-  for (const [index, { word, at }] of significant.entries()) {
+  for (const [index, { word }] of significant.entries()) {
     const spelling = spellings[index] ?? null;
     const [before = '', next = ''] = [significant[index - 1]?.word, significant[index + 1]?.word];
     const asOne = [...pairTerms(before, word), ...pairTerms(word, next)].map((one) => ({ word: one }));
     const isLast = word === last && index === significant.length - 1;
     const terms = [...termsFor(word, spelling, isLast), ...asOne];
     const corrected = isMisspelled(spelling, word === last) ? (spelling?.meant[0] ?? word) : word;
-    const other = words.at(-1);
-    const from = significant[index - 1]?.at ?? at;
+    const other = found.get(first[index] ?? index);
     // 'dell or hp': either will do.
-    if (other && alternatives.some((or) => from < or && or <= at)) {
-      words[words.length - 1] = { text: `${other.text} or ${word}`, terms: [...other.terms, ...terms] };
-      typed.push('or');
-      corrections.push('or');
-    } else words.push({ text: word, terms });
-    typed.push(word);
-    corrections.push(corrected);
+    found.set(
+      first[index] ?? index,
+      other ? { text: `${other.text} or ${word}`, terms: [...other.terms, ...terms] } : { text: word, terms },
+    );
+    const or = isAlternative(index) ? ['or'] : [];
+    typed.push(...or, word);
+    corrections.push(...or, corrected);
   }
+  const words = [...found.values()];
   const corrected = corrections.join(' ');
   const denied = new Set(Array.from(written.matchAll(DENIED), ([, word = '']) => word.toLowerCase()));
   return {
@@ -65,6 +74,20 @@ export async function parseWords(
     }),
     corrected: corrected === typed.join(' ') ? null : corrected,
   };
+}
+
+/** Of each word, the first of those of which either will do; in 'dell latitude or hp elitebook', these are two makers and two lines. */
+function firstAlternatives(words: readonly string[], isAlternative: (index: number) => boolean): number[] {
+  const first: number[] = [];
+  for (const index of words.keys()) {
+    const isMaker = (at: number) => MAKERS.has(words[at] ?? '');
+    const ofLines = (at: number) =>
+      isAlternative(at) && isMaker(at) && !isMaker(at - 1) && isMaker(at - 2) && at + 1 < words.length;
+    const before = ofLines(index) || (ofLines(index - 1) && !isMaker(index)) ? index - 2 : index - 1;
+    const joins = before !== index - 1 || isAlternative(index);
+    first.push(joins ? (first[before] ?? index) : index);
+  }
+  return first;
 }
 
 const OR = /(?<![\p{L}\d])or(?![\p{L}\d])/iu;
@@ -111,6 +134,7 @@ function writtenOut(text: string): string {
     .replaceAll(/(?<![\p{L}\d.])([1248]|16|32|64) (?=ram(?![\p{L}\d]))/giu, '$1gb ')
     .replaceAll(/(\d{3}) +in(?![\p{L}\d])/giu, '$1 ')
     .replaceAll(/(?<![\p{L}\d])(\d{3,4})(g\d{1,2})(?![\p{L}\d])/giu, '$1 $2')
+    .replaceAll(/(?<![\p{L}\d])(?:(ryzen)(?=[3579](?![\p{L}\d]))|core(?=i[3579](?![\p{L}\d])))/giu, '$1 ')
     .replaceAll(/(?<![\p{L}\d])(rtx|gtx|rx|mx)(?=\d{3,4}(?:ti|m)?(?![\p{L}\d]))/giu, '$1 ')
     .replaceAll(/(?<![\p{L}\d])(?<!\d\s?[gt]b\s+)hard[\s-]*(?:disk\s+drive|drive|disk)s?(?![\p{L}\d])/giu, 'hdd');
 }

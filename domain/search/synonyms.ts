@@ -6,6 +6,12 @@ export const FILLERS = new Set(
     ' ',
   ),
 );
+/** Makers that go by one word. */
+export const MAKERS = new Set(
+  'acer alienware apple asus dell fujitsu hp huawei lenovo lg microsoft msi panasonic razer samsung sony toshiba'.split(
+    ' ',
+  ),
+);
 /** What is said beside an amount and adds nothing to it. */
 export const BESIDE_AMOUNTS = new Set(['ram', 'memory', 'storage', 'drive', 'disk', 'hard', 'internal', 'space']);
 
