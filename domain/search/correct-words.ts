@@ -35,12 +35,18 @@ export async function spell(vocabulary: Vocabulary, word: string): Promise<Spell
     vocabulary,
     alike.map((other) => other.word),
   );
-  const likeliest = alike
+  const near = alike
     .map((other, index) => ({ ...other, uses: counted[index] ?? 0 }))
-    .map((other) => ({ ...other, mistakes: other.mistakes - Number(other.uses >= FREQUENT_USES) }))
+    .map((other) => ({ ...other, mistakes: other.mistakes - Number(other.uses >= FREQUENT_USES) }));
+  // Of words that are as near, one that is hardly listed is itself a misspelling.
+  const isRare = ({ mistakes, uses: own }: (typeof near)[number]) =>
+    near.some((other) => other.mistakes === mistakes && other.uses >= Math.max(1, own * TIMES_AS_USUAL));
+  const likeliest = near
+    .map((other) => ({ ...other, isRare: isRare(other) }))
     .toSorted(
       (one, other) =>
         one.mistakes - other.mistakes ||
+        Number(one.isRare) - Number(other.isRare) ||
         other.alike - one.alike ||
         other.uses - one.uses ||
         (one.word < other.word ? -1 : 1),
