@@ -43,6 +43,7 @@ test('a visitor sends a message and is thanked; the Admin reads it, marks it as 
   await links.getByText('Contact').click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+  await expect(page.getByRole('form').getByRole('link', { name: /^privacy page/ })).toHaveAttribute('href', '/privacy');
   await write(page, ada, 'Is the ThinkPad still there?\nI could come on Friday.', 2_400);
   await send(page).click();
   await expect(page.getByRole('status').getByText(THANKS)).toBeVisible();

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, apiGet, apiSend } from '#app/api/client.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { CheckIcon } from '#app/components/ui/icons.tsx';
@@ -110,6 +111,9 @@ export function ContactForm({ posted, taken }: ContactFormProps) {
         defaultValue={posted?.values.message}
       />
       <Honeypot {...form.register(HONEYPOT)} />
+      <p className="text-small text-muted">
+        Our <NewTabLink to="/privacy">privacy page</NewTabLink> says what we store about you.
+      </p>
       <Button type="submit" busy={busy} className="sm:self-start sm:px-10">
         Send
       </Button>
