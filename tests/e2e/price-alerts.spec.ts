@@ -96,6 +96,12 @@ test('a very low price of a new seller waits for an Admin, and the listing goes 
     .execute((trx) => storePriceModel(trx, fitPriceModel(marketSales(200)), 200));
   try {
     await enterAs(page, await makeMember('Seller', 'Nadia'));
+    await test.step('the listing form says what is typical of a laptop of which only the parts are known', async () => {
+      await page.goto('/dashboard/addProducts');
+      await page.getByLabel('Product name').fill('Laptop i5 8GB 256GB SSD');
+      await expect(page.getByText(/Typical price \$/)).toBeVisible();
+      await page.getByLabel('Product name').fill('');
+    });
     // Nothing is confirmed of it: its words are enough.
     const name = newName('Lenovo ThinkPad T480 i5 8GB 256GB SSD');
     await addProduct(page, name, '60');

@@ -25,7 +25,8 @@ interface PriceHintProps {
 
 /** What others paid for laptops like the one that is being listed, and a word when the price that is asked is far from it. Decides nothing. */
 export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
-  const address = useRested(addressOf(specs));
+  const known = knownOf(specs);
+  const address = useRested(known.has('brand') || known.has('cpuFamily') ? known.toString() : '');
   const { data } = useQuery({
     queryKey: ['prices', address],
     queryFn: async ({ signal }) => toPriceRangeView(await apiGet<PriceRangeAnswer>(`/prices?${address}`, { signal })),
@@ -35,7 +36,8 @@ export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
     placeholderData: keepPreviousData,
   });
   const range = address === '' ? null : data?.range;
-  if (!range && data && address !== '') return TOO_FEW_SALES;
+  // While it has no name, more of it may still be typed.
+  if (!range && data && address !== '' && isNamed(known)) return TOO_FEW_SALES;
   if (!range) return otherwise;
   const cents = dollarsToCents(plainPrice(asked));
   const standing = cents ? priceStanding(cents, range) : 'within';
@@ -60,14 +62,19 @@ export function PriceHint({ specs, asked, otherwise }: PriceHintProps) {
   );
 }
 
-/** The query that asks for what is typed; '' while it has no brand, or neither line nor model. */
-function addressOf(specs: PriceHintProps['specs']): string {
-  const known = PRICED_SPECS.flatMap((name) => {
-    const typed = typedSpec(name, specs.text(name));
-    return 'value' in typed && typed.value !== undefined ? [[name, String(typed.value)]] : [];
-  });
-  const names = new Set(known.map(([name]) => name));
-  return names.has('brand') && (names.has('line') || names.has('model')) ? new URLSearchParams(known).toString() : '';
+/** What is typed of it, as the query that asks for its price. */
+function knownOf(specs: PriceHintProps['specs']): URLSearchParams {
+  return new URLSearchParams(
+    PRICED_SPECS.flatMap((name) => {
+      const typed = typedSpec(name, specs.text(name));
+      return 'value' in typed && typed.value !== undefined ? [[name, String(typed.value)]] : [];
+    }),
+  );
+}
+
+/** Whether it says which laptop it is, and not only what is in it. */
+function isNamed(known: URLSearchParams): boolean {
+  return known.has('brand') && (known.has('line') || known.has('model'));
 }
 
 /** A text once it has stayed the same for a moment. */
