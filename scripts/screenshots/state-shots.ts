@@ -77,7 +77,7 @@ const BUYER = shots('buyer', {
 const EMAIL: FailedJobAnswer = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   kind: 'letter',
-  what: 'E-mail ‘Choose a new password’ to ada@people.test',
+  what: 'E-mail “Choose a new password” to ada@people.test',
   tries: 12,
   error: 'The mail server didn’t accept the e-mail: 550 No such user',
   failed: '2026-11-20T10:00:00.000Z',
@@ -87,7 +87,7 @@ const REFUND: FailedJobAnswer = {
   ...EMAIL,
   _id: '0198c0de-0000-7000-8000-000000000002',
   kind: 'payment',
-  what: 'Refund $300 for ‘ThinkPad X1 Carbon Gen 9 with 16 GB and a very good battery’',
+  what: 'Refund $300 for “ThinkPad X1 Carbon Gen 9 with 16 GB and a very good battery”',
   error: 'The payment provider couldn’t do it: Insufficient funds',
   owed: true,
 };
