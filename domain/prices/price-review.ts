@@ -5,7 +5,7 @@ import { setListingState } from '#domain/products/unlisted.ts';
 
 /**
  * Has a laptop wait for an Admin while its price is far below the usual one and its seller has sold nothing yet; puts it up once that is over.
- * Only the model of all sales is sure enough for that, and a price that an Admin has accepted before is accepted.
+ * A price that an Admin has accepted before is accepted.
  * @param product locked, or made in this transaction
  * @param farBelow the usual price, where this one is far below it
  * @returns whether it waits now
@@ -17,8 +17,7 @@ export async function reviewPrice(
 ): Promise<boolean> {
   // What its seller has paused is looked at when it is resumed; what was taken down, by the Admin who puts it back.
   if (product.unlisted === 'paused' || product.unlisted === 'taken-down') return false;
-  const waits =
-    farBelow?.by === 'model' && !(await hasSold(trx, product.seller_id)) && !(await isAccepted(trx, product));
+  const waits = farBelow !== null && !(await hasSold(trx, product.seller_id)) && !(await isAccepted(trx, product));
   if (waits) await setListingState(trx, product, 'review', 'price needs review');
   else if (product.unlisted === 'review') await putUp(trx, product, 'price is accepted');
   return waits;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PriceAlertAnswer, PriceRangeAnswer } from '#shared/contracts/prices.ts';
+import type { OwnProductAnswer } from '#shared/contracts/products.ts';
 import { PRODUCT, type TestUser, useTestApp } from '#tests/support/test-app.ts';
 import { salesIn } from '#tests/support/sales.ts';
 
@@ -20,6 +21,12 @@ beforeAll(async () => {
 
 const listing = (price: number, specs: object = T450) => ({ ...PRODUCT, resale_rice: price, specs });
 const list = async (price: number, specs?: object) => shop.addProduct(seller, listing(price, specs));
+/** A seller who has sold something. */
+const registerKnown = async (name: string): Promise<TestUser> => {
+  const known = await shop.register('Seller', name);
+  await sales.sell({ specs: { brand: 'HP', line: 'ProBook' }, cents: 200_00, sellerId: known.id });
+  return known;
+};
 const alerts = async () => (await shop.call('GET', '/priceAlerts', { as: admin })).body as PriceAlertAnswer[];
 const alertsOf = async (id: string) => (await alerts()).filter(({ productId }) => productId === id);
 
@@ -116,6 +123,19 @@ describe('prices far under what is typical', () => {
     });
   });
 
+  test('of a seller who has sold nothing they wait for an Admin, also before there are sales enough to fit a model', async () => {
+    const [waiting, fair] = [await list(150), await list(160)];
+    const { body: own } = await shop.call('GET', `/myProducts?email=${encodeURIComponent(seller.email)}`, {
+      as: seller,
+    });
+    const unlisted = new Map((own as OwnProductAnswer[]).map((product) => [product._id, product.unlisted]));
+    expect([unlisted.get(waiting), unlisted.get(fair)]).toEqual(['review', undefined]);
+    expect(await alertsOf(waiting)).toMatchObject([{ waiting: true }]);
+    expect(await alertsOf(await shop.addProduct(await registerKnown('Karim'), listing(150)))).toMatchObject([
+      { waiting: false },
+    ]);
+  });
+
   test('half of the lower quartile is far under, a cent more is not', async () => {
     expect(await alertsOf(await list(156.24))).toHaveLength(1);
     expect(await alertsOf(await list(156.25))).toHaveLength(0);
@@ -150,13 +170,14 @@ describe('prices far under what is typical', () => {
   });
 
   test('an Admin dismisses it once, and the same price raises none again', async () => {
-    const id = await list(120);
+    const known = await registerKnown('Kabir');
+    const id = await shop.addProduct(known, listing(120));
     const [alert] = await alertsOf(id);
     const dismiss = () => shop.call('PUT', `/priceAlerts/${alert?._id}/dismissed`, { as: admin });
     expect((await dismiss()).body['modifiedCount']).toBe(1);
     expect((await dismiss()).body['modifiedCount']).toBe(0);
     expect(await alertsOf(id)).toEqual([]);
-    for (const price of [340, 120]) await shop.call('PUT', `/myProducts/${id}`, { as: seller, body: listing(price) });
+    for (const price of [340, 120]) await shop.call('PUT', `/myProducts/${id}`, { as: known, body: listing(price) });
     expect(await alertsOf(id)).toEqual([]);
     const { body } = await shop.call('GET', '/audit?action=price-alert-dismissed', { as: admin });
     expect(body).toMatchObject([{ actor: { _id: admin.id }, subject: { _id: id }, facts: { priceCents: 12_000 } }]);
