@@ -1,4 +1,4 @@
-import { APPLE, CHROMEBOOK, GAMING_HARDWARE, REFURBISHED, SCRATCHED, TOUCH } from '#domain/search/synonyms.ts';
+import { APPLE, CHROMEBOOK, GAMING_HARDWARE, MAKERS, REFURBISHED, SCRATCHED, TOUCH } from '#domain/search/synonyms.ts';
 
 /** What the words of a search rule out. */
 export interface ParsedExclusions {
@@ -21,10 +21,9 @@ const KINDS: readonly [pattern: string, words: readonly string[]][] = [
   ['gaming', ['gaming', ...GAMING_HARDWARE]],
   ['apple|mac(?:\\s?book)?s?', APPLE],
 ];
-/** Makers, lines and processors that go by one word. */
-const NAMES =
-  'acer alienware asus celeron dell fujitsu hp huawei ideapad inspiron latitude lenovo microsoft msi pentium samsung sony surface thinkpad toshiba xps yoga';
-const NAME = NAMES.replaceAll(' ', '|');
+/** Lines and processors that go by one word. */
+const LINES = 'celeron ideapad inspiron latitude pentium surface thinkpad xps yoga'.split(' ');
+const NAME = [...MAKERS, ...LINES].join('|');
 
 const KIND = `(?:${[...KINDS.map(([pattern]) => pattern), NAME].join('|')})(?![\\p{L}\\d])`;
 /** 'not refurbished', 'no scratches or dents', 'without a graphics card'. */
