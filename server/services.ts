@@ -8,6 +8,7 @@ import { diskStore } from '#gateways/picture-store/disk-store.ts';
 import { s3Store } from '#gateways/picture-store/s3-store.ts';
 import { resolveName, webSource } from '#gateways/picture-source/web-source.ts';
 import { forkedWorkshop } from '#gateways/picture-workshop/forked-workshop.ts';
+import type { PictureWorkshop } from '#gateways/picture-workshop/port.ts';
 import { openStorageUse } from '#server/storage-use.ts';
 import { openHealth } from '#server/health.ts';
 import { openDatabaseListener } from '#server/listening/database-listener.ts';
@@ -46,6 +47,8 @@ interface ServiceParts {
   listeningPort?: () => number;
   /** How passwords are hashed. Tests have a cheap way, since most of them only need somebody who is signed in. */
   passwords?: PasswordHasher;
+  /** Where pictures are decoded. Tests do it in their own process, which takes less time than starting one. */
+  workshop?: PictureWorkshop;
 }
 
 /** Creates the app's services from the settings, once at start (and for each test app). */
@@ -57,6 +60,7 @@ export async function createServices({
   dataDir = settings.dataDir,
   listeningPort,
   passwords = scryptPasswords,
+  workshop = forkedWorkshop(),
 }: ServiceParts) {
   const { db } = database;
   const { observability } = settings;
@@ -165,7 +169,7 @@ export async function createServices({
     pictures: {
       db,
       store: settings.pictureStore ? s3Store(settings.pictureStore) : diskStore(join(dataDir, 'pictures')),
-      workshop: forkedWorkshop(),
+      workshop,
       source: webSource(`Clamshell (+${settings.publicUrl})`, {
         assertAllowed: (address) => assertPublicPicture('logo', address),
         isAllowed: isPublicAddress,

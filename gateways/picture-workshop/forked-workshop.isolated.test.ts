@@ -56,6 +56,11 @@ describe('the decoder', () => {
     for (const name of names) expect((await stat(join(files, name))).mode & 0o077).toBe(0);
   });
 
+  test('says what is wrong with a HEIC file that was cut off, although its library prints that as well', async () => {
+    const path = await original((await heicFile()).subarray(0, 900));
+    await expect(forkedWorkshop().make(path, files)).rejects.toThrow('This HEIC picture is damaged or incomplete');
+  });
+
   test.skipIf(!isRoot || process.platform !== 'linux')(
     'is neither root nor of root’s groups before it has read anything (needs root)',
     async () => {

@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { programFile, ROOT } from '#config/root.ts';
-import { pictureKind } from '#shared/picture-kinds.ts';
 import { type Answer, MOST_ANSWER_BYTES, lengthPrefix, readAnswer } from '#gateways/picture-workshop/answer.ts';
-import {
-  type MadePicture,
-  type PictureWorkshop,
-  UnusablePicture,
-  WorkshopClosed,
-} from '#gateways/picture-workshop/port.ts';
+import type { PictureWorkshop } from '#gateways/picture-workshop/port.ts';
+import { pictureWorkshop } from '#gateways/picture-workshop/workshop.ts';
 
 /** Decodes one picture. */
 const WORKER = programFile('gateways/picture-workshop/worker/main.ts', 'picture-worker.js');
@@ -29,58 +24,17 @@ const LOOK_EVERY_MS = 100;
 const BEHIND_OTHERS = 10;
 
 /**
- * A workshop with a process of its own for every picture, one at a time: what one picture brings about is gone with it, and of its memory nothing
+ * A workshop with a process of its own for every picture: what one picture brings about is gone with it, and of its memory nothing
  * stays with the app. Where root runs the app, the process is another account's, which can reach neither secrets nor the database. The picture goes to it
  * by a pipe, and so do the files come back; what comes is checked before it is written.
  * @param worker the program of that process
  */
 export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WORKER): PictureWorkshop {
   const { mostProcessorMs, longestMs, mostMemory } = { ...BOUNDS, ...bounds };
-  const closing = new AbortController();
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    make: (original, folder) => next(() => makeOne(original, folder)),
-    sheet: (pictures) => next(() => makeSheet(pictures)),
-    close: async () => {
-      closing.abort();
-      await last;
-    },
-  };
+  return pictureWorkshop(askProcess);
 
-  function next<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
-  }
-
-  async function makeSheet(pictures: readonly Buffer[]): Promise<Buffer> {
-    if (closing.signal.aborted) throw new WorkshopClosed();
-    const answer = await askProcess(Buffer.concat(pictures.flatMap((one) => [lengthPrefix(one.length), one])), [
-      '--sheet',
-    ]);
-    if ('sheet' in answer) return answer.sheet;
-    throw new Error('Pictures could not be put onto a sheet', { cause: answer });
-  }
-
-  async function makeOne(original: string, folder: string): Promise<MadePicture> {
-    if (closing.signal.aborted) throw new WorkshopClosed();
-    const sent = await readFile(original);
-    const answer = await askProcess(sent, pictureKind(sent) === 'heic' ? ['--heic'] : []);
-    if ('made' in answer) {
-      for (const { width, format, bytes } of answer.files)
-        await writeFile(join(folder, `${width}.${format}`), bytes, { mode: 0o600 });
-      return answer.made;
-    }
-    if ('unusable' in answer) throw new UnusablePicture(answer.unusable);
-    if ('sheet' in answer) throw new Error('The process made a sheet of a picture');
-    if ('refused' in answer) throw new Error(`Pictures cannot be decoded here: ${answer.refused}`);
-    throw new UnusablePicture('We couldn’t read this picture. Save it again as a JPEG, and try that.', {
-      cause: answer.broken,
-    });
-  }
-
-  function askProcess(original: Buffer, task: readonly string[]): Promise<Answer> {
-    return new Promise((resolve, reject) => {
+  function askProcess(original: Buffer, task: readonly string[], closing: AbortSignal): Promise<Answer> {
+    return new Promise((resolve) => {
       const child = spawn(process.execPath, [...nodeOptions(worker), worker, ...task], {
         cwd: '/',
         env: {},
@@ -98,7 +52,7 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WOR
         if ((await processorTimeOf(child.pid)) > mostProcessorMs) end(tooMuch('time'));
       };
       const looking = setInterval(() => void look(), LOOK_EVERY_MS);
-      closing.signal.addEventListener('abort', stop);
+      closing.addEventListener('abort', stop);
       const chunks: Buffer[] = [];
       let bytes = 0;
       child.stdout.on('data', (chunk: Buffer) => {
@@ -109,9 +63,8 @@ export function forkedWorkshop(bounds: Partial<typeof BOUNDS> = {}, worker = WOR
       child.once('close', () => {
         clearTimeout(tooLong);
         clearInterval(looking);
-        closing.signal.removeEventListener('abort', stop);
-        if (closing.signal.aborted) reject(new WorkshopClosed());
-        else resolve(ended ?? readAnswer(Buffer.concat(chunks)));
+        closing.removeEventListener('abort', stop);
+        resolve(ended ?? readAnswer(Buffer.concat(chunks)));
       });
       if (child.pid !== undefined) behindOthers(child.pid);
       // It ends before it has read everything when it gives up.

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePictureFiles } from '#domain/pictures/process-pictures.ts';
 import { heicFile, jpegFile, readyPicture, upload } from '#tests/support/pictures.ts';
 import { ORIGIN, type TestUser, useTestApp } from '#tests/support/test-app.ts';
@@ -119,7 +119,7 @@ describe('refused, with a sentence', () => {
     ['a decompression bomb', () => hollowPng(8_000, 7_999), /damaged/],
     ['a long strip', () => jpegFile(3_000, 300), /too long and narrow/],
     ['cut off half-way', async () => (await jpegFile(1500, 1500)).subarray(0, 6_000), /damaged/],
-    ['HEIC cut off half-way', async () => (await heicFile()).subarray(0, 900), /damaged|couldn’t read/],
+    ['HEIC cut off half-way', async () => (await heicFile()).subarray(0, 900), /damaged/],
     [
       'an animation that is an archive as well',
       () => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(400, 'PK')]),
@@ -127,6 +127,8 @@ describe('refused, with a sentence', () => {
     ],
     ['a name of AVIF with HEVC inside', async () => rebrand(await heicFile(), 'avif'), /damaged/],
   ])('%s, once it is looked at', async (_what, bytes, why) => {
+    // The library for HEIC prints what it cannot decode.
+    vi.spyOn(console, 'log').mockImplementation(() => {});
     const { status, body } = await make(await bytes());
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'failed', error: expect.stringMatching(why) });

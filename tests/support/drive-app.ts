@@ -11,7 +11,9 @@ import { type OpenDatabase } from '#database/open.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Services, createServices } from '#server/services.ts';
 import type { PasswordHasher } from '#server/identity/passwords.ts';
+import type { PictureWorkshop } from '#gateways/picture-workshop/port.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
+import { inProcessWorkshop } from '#tests/support/in-process-workshop.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
 
 export const PASSWORD = 'Secret!9';
@@ -72,6 +74,8 @@ export interface TestAppOptions {
   logged?: DestinationStream;
   /** Cheap by default. */
   passwords?: PasswordHasher;
+  /** In this process by default. */
+  workshop?: PictureWorkshop;
 }
 
 /**
@@ -80,7 +84,7 @@ export interface TestAppOptions {
 export async function driveApp(
   database: OpenDatabase,
   changes: Partial<Settings> = {},
-  { logged, passwords = cheapPasswords }: TestAppOptions = {},
+  { logged, passwords = cheapPasswords, workshop = inProcessWorkshop() }: TestAppOptions = {},
 ): Promise<TestApp> {
   const settings: Settings = {
     ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent', SEARCH_INDEX_MB: '0' }),
@@ -98,6 +102,7 @@ export async function driveApp(
     ],
     log,
     passwords,
+    workshop,
   });
   const app = await buildApp(services, { rendering: 'none' });
   let people = 0;

@@ -1,13 +1,14 @@
 import { type Answer, LENGTH_BYTES, writeAnswer } from '#gateways/picture-workshop/answer.ts';
-import { UnusablePicture } from '#gateways/picture-workshop/port.ts';
 import { dropPrivileges } from '#gateways/picture-workshop/worker/drop-privileges.ts';
-import { makePicture } from '#gateways/picture-workshop/worker/make-picture.ts';
-import { makeSheet } from '#gateways/picture-workshop/worker/make-sheet.ts';
+import { doTask } from '#gateways/picture-workshop/worker/do-task.ts';
 
 /*
  * A process of its own for decoding what strangers send: it has neither settings nor secrets nor connections, opens no files, and is not root. The
  * picture comes by standard input, the result leaves by standard output, and the parent process ends it when it takes too long or too much memory.
  */
+
+// The library for HEIC prints what it cannot decode to standard output, where the answer goes.
+Object.assign(console, { log: () => {} });
 
 /** Loaded before root is given up; it is large, and few pictures need it. */
 const decodeHeic = process.argv.includes('--heic')
@@ -20,13 +21,7 @@ async function work(): Promise<Answer> {
   } catch (error) {
     return { refused: String(error) };
   }
-  try {
-    const sent = await readOriginal();
-    return process.argv.includes('--sheet') ? await makeSheet(sent) : await makePicture(sent, decodeHeic);
-  } catch (error) {
-    if (error instanceof UnusablePicture) return { unusable: error.message };
-    return { broken: (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4_000) };
-  }
+  return doTask(await readOriginal(), process.argv, decodeHeic);
 }
 
 /**
