@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-/** Routes whose answers are made until `letGo`: `/alone/x`, and `/shared/x`, which is cached. */
+/** Routes whose answers are made until `letGo`: `/alone/x` and `/small/x`, and `/shared/x`, which is cached. */
 function serve(work: RenderLimits): void {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -41,6 +41,7 @@ function serve(work: RenderLimits): void {
     return `made ${url}`;
   };
   app.get('/alone/*', (request) => work.make(request, 'page', () => make(request.url)));
+  app.get('/small/*', (request) => work.make(request, 'answer', () => make(request.url)));
   app.get('/shared/*', (request) =>
     work.makeShared(request, 'page', { cache, key: request.url }, (allGone) => make(request.url, allGone)),
   );
@@ -79,6 +80,17 @@ test('one address is refused while others wait, with a time to try again', async
   letGo();
   await Promise.all([...flood, other]);
   expect(begun).toEqual(['/alone/1', '/alone/2', '/alone/other', '/alone/3', '/alone/4']);
+});
+
+test('small answers, which wait for the database, are made for many clients at once, and pages for few', async () => {
+  serve(createRenderLimits({ rateLimits: false }));
+  const clients = Array.from({ length: 40 }, (_, index) => `192.0.2.${index}`);
+  const small = clients.map((client) => ask(`/small/${client}`, client));
+  const pages = clients.map((client) => ask(`/alone/${client}`, client));
+  const begunOf = (kind: string) => begun.filter((url) => url.startsWith(kind)).length;
+  await eventually(() => expect([begunOf('/small'), begunOf('/alone')]).toEqual([40, 3]));
+  letGo();
+  for (const answer of await Promise.all([...small, ...pages])) expect(answer.statusCode).toBe(200);
 });
 
 test('what is asked for by several is made once, in the turn of the first of them', async () => {

@@ -11,11 +11,12 @@ import { tooOften } from '#server/plugins/rate-limits.ts';
 
 /**
  * Pages and long lists take tens of milliseconds of CPU: a few at once keep it busy, more only make all of them late. Other responses mostly
- * wait for the database, and for their next turn of the event loop. Each of as many clients as are served at once may wait (`load-shedding.ts`).
+ * wait for the database, and for their next turn of the event loop: with few places they would wait several times as long as what needs no place.
+ * Each of as many clients as are served at once may wait (`load-shedding.ts`).
  */
 const BOUNDS = {
   heavy: { atOnce: 3, atOnceFromOne: 2, mostWaiting: MAX_CONCURRENT, fewFromOne: 8 },
-  light: { atOnce: 12, atOnceFromOne: 4, mostWaiting: MAX_CONCURRENT, fewFromOne: 16 },
+  light: { atOnce: 48, atOnceFromOne: 4, mostWaiting: MAX_CONCURRENT, fewFromOne: 16 },
   // Each holds its file as bytes, as text and as rows: some 30 MB, most of them outside the heap that load shedding watches.
   files: { atOnce: 2, atOnceFromOne: 1, mostWaiting: 32, fewFromOne: 4 },
 } as const satisfies Record<string, QueueBounds>;
