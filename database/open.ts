@@ -1,7 +1,16 @@
-import { Kysely, type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  Kysely,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
-import { BoundedDriver, takeBatches } from '#database/bounded-driver.ts';
-import { type Timeouts, TIMEOUTS } from '#database/timeouts.ts';
+import { type Timeouts, TIMEOUTS, setLocal } from '#database/timeouts.ts';
 import { preparedStatementName } from '#database/prepared-statements.ts';
 import { connectionOptions } from '#database/servers.ts';
 import type { Database, Tables } from '#database/tables.ts';
@@ -52,7 +61,6 @@ export function openDatabase(
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (preparesStatements) pool.on('connect', prepareStatements);
-  pool.on('connect', (client) => takeBatches(client, { byName: preparesStatements }));
   dropReadOnly(pool);
   const db = new Kysely<Tables>({ dialect: boundedDialect(pool, timeouts) });
   return { url, directUrl, db, pool, close: () => db.destroy() };
@@ -104,6 +112,24 @@ function boundedDialect(pool: pg.Pool, timeouts: Timeouts): Dialect {
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
+}
+
+class BoundedDriver extends PostgresDriver {
+  readonly #bounds: string;
+
+  constructor(pool: pg.Pool, timeouts: Timeouts) {
+    super({ pool });
+    this.#bounds = setLocal(timeouts);
+  }
+
+  /** Begins and bounds in one message, so that it costs no further round trip. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(', ');
+    await connection.executeQuery(CompiledQuery.raw(`begin ${modes}; ${this.#bounds}`));
+  }
 }
 
 /** `migrate` takes a lock of its transaction before the migrator begins; the migrator's own would be the session's, which pools share. */

@@ -21,12 +21,7 @@ const prepared = new Map<string, string>();
 /** Each connection keeps all of them; whatever has so many forms is not worth it. */
 const MOST_PREPARED = 300;
 
-/** Has each connection keep a query prepared that it runs. */
-export function prepare({ sql: text }: CompiledQuery): void {
-  prepareText(text);
-}
-
-export function prepareText(text: string): void {
+function prepare({ sql: text }: CompiledQuery): void {
   if (prepared.has(text) || prepared.size >= MOST_PREPARED) return;
   prepared.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 40));
 }
@@ -37,20 +32,18 @@ export function preparedStatementName(text: string): string | undefined {
 }
 
 /** A query, or SQL that is written by hand. */
-export interface Writable<Row> {
+interface Writable<Row> {
   compile(db: Database): CompiledQuery<Row>;
 }
 
 /** Statements of hot calls. */
 interface PreparedStatements<Row> {
   /**
-   * The statement of this shape, to be run.
+   * Runs the statement of this shape.
    * @param shape names all that makes its text another one; there are few
    * @param write builds it, with slots for what differs otherwise
    * @param values of the slots
    */
-  with(shape: string, write: () => Writable<Row>, values?: Readonly<Record<string, unknown>>): Writable<Row>;
-  /** Runs it. */
   run(
     db: Database,
     shape: string,
@@ -65,21 +58,19 @@ interface PreparedStatements<Row> {
  */
 export function preparedStatements<Row>(): PreparedStatements<Row> {
   const written = new Map<string, CompiledQuery<Row>>();
-  const statements: PreparedStatements<Row> = {
-    with: (shape, write, values = {}) => ({
-      compile(db) {
-        let statement = written.get(shape);
-        if (!statement) {
-          statement = write().compile(db);
-          written.set(shape, statement);
-        }
-        const parameters = statement.parameters.map((given) => (given instanceof Slot ? values[given.name] : given));
-        return { ...statement, parameters };
-      },
-    }),
-    run: (db, shape, write, values) => runPrepared(db, statements.with(shape, write, values)),
+  return {
+    async run(db, shape, write, values = {}) {
+      let statement = written.get(shape);
+      if (!statement) {
+        statement = write().compile(db);
+        written.set(shape, statement);
+        prepare(statement);
+      }
+      const parameters = statement.parameters.map((given) => (given instanceof Slot ? values[given.name] : given));
+      const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
+      return rows;
+    },
   };
-  return statements;
 }
 
 /**

@@ -21,12 +21,12 @@ const AN_HOUR = 3_600_000;
 /** For migrations, seeding, sweeps and checks of the whole database. */
 export const LONG_TIMEOUTS: Timeouts = { statement: AN_HOUR, lock: AN_HOUR, idleInTransaction: AN_HOUR };
 
-/** @returns PostgreSQL's settings for them, by their names */
-function settings({ statement, lock, idleInTransaction }: Timeouts): [string, number][] {
+/** @returns PostgreSQL's settings for them, as `name = value` */
+function settings({ statement, lock, idleInTransaction }: Timeouts): string[] {
   return [
-    ['statement_timeout', statement],
-    ['lock_timeout', lock],
-    ['idle_in_transaction_session_timeout', idleInTransaction],
+    `statement_timeout = ${statement}`,
+    `lock_timeout = ${lock}`,
+    `idle_in_transaction_session_timeout = ${idleInTransaction}`,
   ];
 }
 
@@ -36,28 +36,21 @@ function settings({ statement, lock, idleInTransaction }: Timeouts): [string, nu
  */
 export function setLocal(timeouts: Timeouts): string {
   return settings(timeouts)
-    .map(([name, value]) => `set local ${name} = ${value}`)
+    .map((setting) => `set local ${setting}`)
     .join('; ');
-}
-
-/** The same as a single statement. */
-export function setLocalBySelect(timeouts: Timeouts): string {
-  return `select ${settings(timeouts)
-    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
-    .join(', ')}`;
 }
 
 /** The statements that make the bounds the default of every new connection to a database, also outside of transactions. */
 export function setForDatabase(name: string, timeouts: Timeouts): string {
   return settings(timeouts)
-    .map(([setting, value]) => `alter database "${name}" set ${setting} = ${value};`)
+    .map((setting) => `alter database "${name}" set ${setting};`)
     .join(' ');
 }
 
 /** The same for every new connection of a role. @param role quoted where it has to be */
 export function setForRole(role: string, timeouts: Timeouts): string {
   return settings(timeouts)
-    .map(([setting, value]) => `alter role ${role} set ${setting} = ${value};`)
+    .map((setting) => `alter role ${role} set ${setting};`)
     .join(' ');
 }
 

@@ -10,15 +10,11 @@ const FIRST_PAUSE_MILLISECONDS = 10;
 /**
  * Runs `work` in a transaction, and again when the database broke it off in favour of another one.
  * Inside a transaction that is running already, `work` becomes part of that one.
- * @param work does nothing that cannot be repeated: no network, nothing outside the database. It is told whether the transaction is its own, so
- *   that it may end it (`runTogether`).
+ * @param work does nothing that cannot be repeated: no network, nothing outside the database.
  */
-export async function inTransaction<T>(
-  db: Database,
-  work: (trx: RunningTransaction, isOwn: boolean) => Promise<T>,
-): Promise<T> {
-  if (db.isTransaction) return work(db as RunningTransaction, false);
-  return retryConflicts(() => db.transaction().execute((trx) => work(trx, true)));
+export async function inTransaction<T>(db: Database, work: (trx: RunningTransaction) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as RunningTransaction);
+  return retryConflicts(() => db.transaction().execute(work));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Compilable, type OperationNodeSource, type RawBuilder, sql } from 'kysely';
+import { type Compilable, type OperationNodeSource, sql } from 'kysely';
 import { runPrepared } from '#database/prepared-statements.ts';
 import type { RunningTransaction } from '#database/tables.ts';
 
@@ -16,15 +16,7 @@ export async function writeTogether<Row = unknown>(
   writes: readonly (Write | null | undefined)[],
   last: OperationNodeSource = sql<Row>`select`,
 ): Promise<Row[]> {
-  return runPrepared(trx, writesTogether<Row>(writes, last));
-}
-
-/** The statement that does so. */
-export function writesTogether<Row = unknown>(
-  writes: readonly (Write | null | undefined)[],
-  last: OperationNodeSource,
-): RawBuilder<Row> {
   const needed = writes.filter((write) => write !== null && write !== undefined);
   const named = needed.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
-  return named.length === 0 ? sql<Row>`${last}` : sql<Row>`with ${sql.join(named)} ${last}`;
+  return runPrepared(trx, named.length === 0 ? sql<Row>`${last}` : sql<Row>`with ${sql.join(named)} ${last}`);
 }

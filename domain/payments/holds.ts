@@ -1,25 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { HOLD_MINUTES, HOLD_BUDGET_MINUTES } from '#shared/limits.ts';
 import { formatPrice } from '#shared/money.ts';
 import { newId } from '#database/ids.ts';
 import { ATTEMPT_COLUMNS, OF_ATTEMPT } from '#database/attempt-columns.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, ProductRow, RunningTransaction } from '#database/tables.ts';
-import { runTogether } from '#database/run-together.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { writesTogether } from '#database/write-together.ts';
+import { writeTogether } from '#database/write-together.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { priceNow } from '#domain/offers/lapse-offers.ts';
 import { recordOrderEvents } from '#domain/orders/order-events.ts';
-import {
-  type LockRow,
-  type LockedOrder,
-  type LockedProduct,
-  lockAttempt,
-  lockingToPay,
-  refuseToPay,
-} from '#domain/payments/locks.ts';
+import { type LockedOrder, type LockedProduct, lockAttempt, lockToPay } from '#domain/payments/locks.ts';
 import { UNDECIDED, UNDECIDED_STATES } from '#database/attempt-states.ts';
 import { isUndecided, setAttemptState } from '#domain/payments/states.ts';
 import { PRODUCT_TRANSITIONS, assertOffered } from '#domain/products/states.ts';
@@ -43,13 +36,11 @@ type Claim = { attempt: AttemptRow; blockedBy: [] } | { attempt: null; blockedBy
  * 'account-closed'
  */
 export async function claimHold(db: Database, buyer: Actor, orderId: string, priceCents: number): Promise<Claim> {
-  return inTransaction(db, async (trx, isOwn) => {
-    const lock = lockingToPay(buyer, orderId);
-    const [locked, read] = await runTogether<[LockRow, HoldsRow]>(trx, [lock.statement, readingHolds(buyer, orderId)]);
-    const { product, order: ordered } = lock.found(locked) ?? (await refuseToPay(trx, buyer, orderId));
-    const { now, attempts, hasOffer, ...before } = holdsOf(read);
+  return inTransaction(db, async (trx) => {
+    const { product, order: locked } = await lockToPay(trx, buyer, orderId);
+    const { now, attempts, hasOffer, ...before } = await readHolds(trx, buyer, locked);
     // A price that was agreed on holds for a while; what began in time goes on at it.
-    const order = hasOffer ? { ...ordered, price_cents: await priceNow(trx, product, ordered) } : ordered;
+    const order = hasOffer ? { ...locked, price_cents: await priceNow(trx, product, locked) } : locked;
     if (order.state === 'paid') throw new DomainError('order-paid', 'You’ve already paid for this order.');
     assertPayable(order, product);
     assertPrice(order, priceCents);
@@ -66,7 +57,7 @@ export async function claimHold(db: Database, buyer: Actor, orderId: string, pri
     const exclusive = shared.length + expired.length === 0 && isWithinHoldBudget(before.canceledMinutes);
     if (exclusive)
       await assertNoCooldown(trx, buyer, { productId: product.id, lastHeldUntil: before.lastHeldUntil, now });
-    const attempt = await addAttempt(trx, { product, order, now, exclusive }, { commits: isOwn });
+    const attempt = await addAttempt(trx, { product, order, now, exclusive });
     return { attempt, blockedBy: [] };
   });
 }
@@ -104,11 +95,10 @@ function sortAttempts(
   };
 }
 
-/** Adds an attempt, and has it hold the product if it is exclusive. @param options `commits`: it is the last that the transaction does */
+/** Adds an attempt, and has it hold the product if it is exclusive. */
 async function addAttempt(
   trx: RunningTransaction,
   { product, order, now, exclusive }: { product: LockedProduct; order: LockedOrder; now: Date; exclusive: boolean },
-  options: { commits: boolean },
 ): Promise<AttemptRow> {
   const id = newId();
   const attempt = trx
@@ -128,8 +118,7 @@ async function addAttempt(
     .updateTable('products')
     .set({ ...step(PRODUCT_TRANSITIONS, product.state, 'held', 'buyer starts paying'), held_by_attempt_id: id })
     .where('id', '=', product.id);
-  const write = writesTogether<AttemptRow>([exclusive ? hold : null], attempt);
-  const [[added]] = await runTogether<[AttemptRow]>(trx, [write], options);
+  const [added] = exclusive ? await writeTogether<AttemptRow>(trx, [hold], attempt) : await attempt.execute();
   if (!added) throw new Error(`The attempt to pay order ${order.id} was not added`);
   return added;
 }
@@ -211,18 +200,21 @@ interface Holds {
   hasOffer: boolean;
 }
 
-type HoldsRow = Omit<Holds, 'attempts'> & AttemptRow;
-
 /**
- * The statement that reads them of an order's product, once both are locked. Canceled holds are those that led to no payment; attempts that never got an
- * intent do not count: the provider failed, not the buyer.
+ * Reads them, once product and order are locked. Canceled holds are those that led to no payment; attempts that never got an intent do not
+ * count: the provider failed, not the buyer.
  */
-function readingHolds(buyer: Pick<Actor, 'id'>, orderId: string): RawBuilder<HoldsRow> {
-  const product = sql`(select product_id from orders where id = ${orderId})`;
-  return sql<HoldsRow>`
+async function readHolds(
+  trx: RunningTransaction,
+  buyer: Pick<Actor, 'id'>,
+  { id: orderId, product_id: productId }: LockedOrder,
+): Promise<Holds> {
+  const rows = await runPrepared(
+    trx,
+    sql<Omit<Holds, 'attempts'> & AttemptRow>`
     with canceled as (
       select buyer_id, created_at, held_until from payment_attempts
-      where product_id = ${product} and state = 'canceled' and exclusive and intent_id is not null
+      where product_id = ${productId} and state = 'canceled' and exclusive and intent_id is not null
     )
     select ${OF_ATTEMPT}, clock_timestamp() as now,
       exists (select from offers where order_id = ${orderId} and state = 'accepted') as "hasOffer",
@@ -230,11 +222,9 @@ function readingHolds(buyer: Pick<Actor, 'id'>, orderId: string): RawBuilder<Hol
         where held_until > clock_timestamp() - interval '24 hours') as "canceledMinutes",
       (select max(held_until) from canceled where buyer_id = ${buyer.id}) as "lastHeldUntil"
     from (values (1)) always
-    left join payment_attempts attempt on attempt.product_id = ${product} and attempt.state in ${UNDECIDED}
-    order by attempt.id`;
-}
-
-function holdsOf(rows: readonly HoldsRow[]): Holds {
+    left join payment_attempts attempt on attempt.product_id = ${productId} and attempt.state in ${UNDECIDED}
+    order by attempt.id`,
+  );
   const [first] = rows;
   if (!first) throw new Error('The database did not tell the time');
   const attempts = rows.map(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ATTEMPT_COLUMNS } from '#database/attempt-columns.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
-import { type Writable, parameter, preparedStatements, runPrepared } from '#database/prepared-statements.ts';
+import { parameter, preparedStatements } from '#database/prepared-statements.ts';
 import type { OrderRow, ProductRow, RunningTransaction } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { lockOpenAccount } from '#domain/identity/lock-user.ts';
@@ -34,67 +34,51 @@ export type LockedProduct = Pick<ProductRow, (typeof PRODUCT)[number]>;
 export type LockedOrder = Pick<OrderRow, (typeof ORDER)[number]>;
 type Locked = { product: LockedProduct; order: LockedOrder };
 
-const locking = preparedStatements<LockRow>();
-
-/** A row of what was locked. */
-export type LockRow = Readonly<Record<string, unknown>>;
-type LockedAttempt = Locked & { attempt: AttemptRow };
-
-/** A statement that locks, and what its rows say. */
-interface Locking<Found> {
-  statement: Writable<LockRow>;
-  found: (rows: readonly LockRow[]) => Found;
-}
+const locking = preparedStatements<Record<string, unknown>>();
 
 /**
  * Locks product, order and attempt, in this order.
+ * @param options `announces`: what the transaction changes of the catalogue is announced after it (`announce`), and not by itself
  * @throws when one of them does not exist; none is ever removed
  */
 export async function lockAttempt(
   trx: RunningTransaction,
-  of: Pick<AttemptRow, 'id' | 'order_id' | 'product_id'>,
-): Promise<LockedAttempt> {
-  const { statement, found } = lockingAttempt(of);
-  return found(await runPrepared(trx, statement));
-}
-
-/**
- * The statement that does so.
- * @param options `announces`: what the transaction changes of the catalogue is announced after it (`announce`), and not by itself
- */
-export function lockingAttempt(
   { id, order_id: order, product_id: product }: Pick<AttemptRow, 'id' | 'order_id' | 'product_id'>,
   { announces = false } = {},
-): Locking<LockedAttempt> {
-  const write = () => {
-    const columns = sql.join([
-      columnsOf('product', PRODUCT),
-      columnsOf('ordered', ORDER),
-      columnsOf('attempt', ATTEMPT_COLUMNS),
-    ]);
-    const announcing = announces ? sql`, set_config('clamshell.announces', 'on', true)` : sql``;
-    return sql<LockRow>`select ${columns}${announcing}
+): Promise<Locked & { attempt: AttemptRow }> {
+  const columns = sql.join([
+    columnsOf('product', PRODUCT),
+    columnsOf('ordered', ORDER),
+    columnsOf('attempt', ATTEMPT_COLUMNS),
+  ]);
+  const announcing = announces ? sql`, set_config('clamshell.announces', 'on', true)` : sql``;
+  const statement = sql<Record<string, unknown>>`select ${columns}${announcing}
     from (select * from products where id = ${parameter('product')} for no key update) product
     cross join lateral (
       select * from orders where id = ${parameter('order')} and orders.product_id = product.id for no key update) ordered
     cross join lateral (
       select * from payment_attempts
       where id = ${parameter('attempt')} and payment_attempts.order_id = ordered.id for no key update) attempt`;
-  };
-  const values = { product, order, attempt: id };
+  const write = () => ({ compile: () => statement.compile(trx) });
+  const [row] = await locking.run(trx, announces ? 'announced attempt' : 'attempt', write, {
+    product,
+    order,
+    attempt: id,
+  });
+  if (!row) throw new Error(`Attempt ${id} is about a product or an order that does not exist`);
   return {
-    statement: locking.with(announces ? 'announced attempt' : 'attempt', write, values),
-    found([row]) {
-      if (!row) throw new Error(`Attempt ${id} is about a product or an order that does not exist`);
-      const attempt = partOf<AttemptRow, (typeof ATTEMPT_COLUMNS)[number]>(row, 'attempt', ATTEMPT_COLUMNS);
-      return { ...lockedOf(row), attempt };
-    },
+    ...lockedOf(row),
+    attempt: partOf<AttemptRow, (typeof ATTEMPT_COLUMNS)[number]>(row, 'attempt', ATTEMPT_COLUMNS),
   };
 }
 
-/** The statement that locks the account of who starts to pay, the product of their order and the order, in this order; null where one of them is not there. */
-export function lockingToPay(buyer: Pick<Actor, 'id'>, order: string): Locking<Locked | null> {
-  const write = () => sql<LockRow>`select ${sql.join([columnsOf('product', PRODUCT), columnsOf('ordered', ORDER)])}
+/**
+ * Locks the account of who starts to pay, the product of their order and the order, in this order.
+ * @throws {DomainError} 'not-found' when it is not their order, 'account-closed'
+ */
+export async function lockToPay(trx: RunningTransaction, buyer: Pick<Actor, 'id'>, order: string): Promise<Locked> {
+  const columns = sql.join([columnsOf('product', PRODUCT), columnsOf('ordered', ORDER)]);
+  const statement = sql<Record<string, unknown>>`select ${columns}
     from (
       select id from users
       where id = ${parameter('buyer')} and deleted_at is null and suspended_at is null for share) account
@@ -105,14 +89,9 @@ export function lockingToPay(buyer: Pick<Actor, 'id'>, order: string): Locking<L
       for no key update) product
     cross join lateral (
       select * from orders where id = ${parameter('order')} and orders.product_id = product.id for no key update) ordered`;
-  return {
-    statement: locking.with('to pay', write, { buyer: buyer.id, order }),
-    found: ([row]) => (row ? lockedOf(row) : null),
-  };
-}
-
-/** Why `lockingToPay` found nothing. @throws {DomainError} 'not-found' when it is not their order, 'account-closed' */
-export async function refuseToPay(trx: RunningTransaction, buyer: Pick<Actor, 'id'>, order: string): Promise<never> {
+  const write = () => ({ compile: () => statement.compile(trx) });
+  const [row] = await locking.run(trx, 'to pay', write, { buyer: buyer.id, order });
+  if (row) return lockedOf(row);
   await trx
     .selectFrom('orders')
     .select('id')
@@ -129,14 +108,14 @@ function columnsOf(table: string, columns: readonly string[]) {
 }
 
 function partOf<Table, Column extends keyof Table & string>(
-  row: LockRow,
+  row: Readonly<Record<string, unknown>>,
   table: string,
   columns: readonly Column[],
 ): Pick<Table, Column> {
   return Object.fromEntries(columns.map((column) => [column, row[`${table}_${column}`]])) as Pick<Table, Column>;
 }
 
-function lockedOf(row: LockRow): Locked {
+function lockedOf(row: Readonly<Record<string, unknown>>): Locked {
   return {
     product: partOf<ProductRow, (typeof PRODUCT)[number]>(row, 'product', PRODUCT),
     order: partOf<OrderRow, (typeof ORDER)[number]>(row, 'ordered', ORDER),

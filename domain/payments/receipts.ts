@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ReceiptsTable } from '#database/order-tables.ts';
 import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
@@ -13,17 +13,9 @@ import { findOrderOf } from '#domain/orders/order-details.ts';
  * @returns the payment's id
  */
 export async function issueReceipt(trx: RunningTransaction, orderId: string): Promise<string> {
-  return issuedFor(orderId, await runPrepared(trx, issuingReceipt(orderId)));
-}
-
-/** What issuing answers. */
-export interface Issued {
-  payment_id: string;
-}
-
-/** The statement that does so. */
-export function issuingReceipt(orderId: string): RawBuilder<Issued> {
-  return sql<Issued>`
+  const [paid] = await runPrepared(
+    trx,
+    sql<{ payment_id: string }>`
     with number as (
       insert into receipt_counters (year, last) values (extract(year from now() at time zone 'UTC')::int, 1)
       on conflict (year) do update set last = receipt_counters.last + 1
@@ -42,11 +34,8 @@ export function issuingReceipt(orderId: string): RawBuilder<Issued> {
       insert into receipts (order_id, year, serial, document)
       select paid.order_id, number.year, number.last, paid.document from paid, number
     )
-    select id as payment_id from paid`;
-}
-
-/** The payment whose receipt was issued. */
-export function issuedFor(orderId: string, [paid]: readonly Issued[]): string {
+    select id as payment_id from paid`,
+  );
   if (!paid) throw new Error(`Order ${orderId} has no payment to issue a receipt for`);
   return paid.payment_id;
 }

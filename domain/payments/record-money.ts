@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { UNDECIDED } from '#database/attempt-states.ts';
 import { newId } from '#database/ids.ts';
 import { announce } from '#database/announce.ts';
-import { runTogether } from '#database/run-together.ts';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { AttemptRow } from '#database/money-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { writeTogether, writesTogether } from '#database/write-together.ts';
+import { writeTogether } from '#database/write-together.ts';
 import { insertAudit } from '#domain/audit/record-audit.ts';
 import { insertEntries } from '#domain/ledger/entries.ts';
 import { moneyTaken, postReversals, shareOfSale } from '#domain/ledger/post-payment.ts';
@@ -16,9 +16,9 @@ import { type NewOrderEvent, writeOrderEvents } from '#domain/orders/order-event
 import { ORDER_TRANSITIONS } from '#domain/orders/states.ts';
 import { isWhole } from '#domain/payments/confirm-sale.ts';
 import { releaseHold } from '#domain/payments/holds.ts';
-import { type LockRow, type LockedOrder, type LockedProduct, lockingAttempt } from '#domain/payments/locks.ts';
+import { type LockedOrder, type LockedProduct, lockAttempt } from '#domain/payments/locks.ts';
 import { recordPaidTwice } from '#domain/payments/paid-twice.ts';
-import { type Issued, issueReceipt, issuedFor, issuingReceipt } from '#domain/payments/receipts.ts';
+import { issueReceipt } from '#domain/payments/receipts.ts';
 import { recordDisputes } from '#domain/payments/record-disputes.ts';
 import { recordRefund } from '#domain/payments/refunds.ts';
 import { expectedRefunds, settleSaleRefunds } from '#domain/payments/settle-sale-refunds.ts';
@@ -44,25 +44,26 @@ type PaidAttempt = AttemptRow & { state: 'succeeded' | 'refunding' | 'refunded' 
  * @param intent as just read from the provider, 'succeeded'
  */
 export async function recordMoney(db: Database, of: AttemptRow, intent: CardIntent): Promise<Money> {
-  const { money, isSeen } = await inTransaction(db, (trx, isOwn) => recordWithin(trx, of, intent, { commits: isOwn }));
+  const { money, isSeen } = await inTransaction(db, (trx) => recordWithin(trx, of, intent));
   if (isSeen) announce(db, 'catalogue', 'announced');
   return money;
 }
 
-/** @param options `commits`: the transaction may end with what is written last. @returns with whether visitors may see what it changed */
+/** @returns with whether visitors may see what it changed */
 async function recordWithin(
   trx: RunningTransaction,
   of: AttemptRow,
   intent: CardIntent,
-  options: { commits: boolean },
 ): Promise<{ money: Money; isSeen: boolean }> {
-  const { surroundings, ...locked } = await lockWithSurroundings(trx, of);
-  const { order, attempt: before } = locked;
+  const { product, order, attempt: before } = await lockAttempt(trx, of, { announces: true });
   const taken = isPaid(before)
-    ? { attempt: before, othersPay: true, paymentId: null }
-    : await takeMoney(trx, { ...locked, intent }, surroundings, options);
-  const { attempt, othersPay, paymentId: bought } = taken;
-  if (bought !== null) return { money: { outcome: 'bought', paymentId: bought, othersPay }, isSeen: true };
+    ? { attempt: before, othersPay: true, isShared: false }
+    : await takeMoney(trx, product, order, before, intent);
+  const { attempt, othersPay, isShared } = taken;
+  if (isShared) {
+    const paymentId = await issueReceipt(trx, order.id);
+    return { money: { outcome: 'bought', paymentId, othersPay }, isSeen: true };
+  }
   const expectedCents = await expectedRefunds(trx, attempt, intent.partRefunds);
   const { refundedNowCents, owedCents, twiceCents, outdated, hasPosted } = await postReversals(
     trx,
@@ -93,29 +94,19 @@ function isPaid(attempt: AttemptRow): attempt is PaidAttempt {
   return attempt.state === 'succeeded' || attempt.state === 'refunding' || attempt.state === 'refunded';
 }
 
-/** Locks product, order and attempt, and reads what else decides once they are. */
-async function lockWithSurroundings(trx: RunningTransaction, of: AttemptRow) {
-  const { statement, found } = lockingAttempt(of, { announces: true });
-  const [locked, [surroundings]] = await runTogether<[LockRow, Surroundings]>(trx, [
-    statement,
-    readingSurroundings(of),
-  ]);
-  if (!surroundings) throw new Error(`Attempt ${of.id} has no buyer`);
-  return { ...found(locked), surroundings };
-}
-
 /**
  * Buys the laptop with money that has not been recorded yet, or marks it to go back. Of a sale of which nothing has gone back it writes all at once,
- * with what shares it out and its receipt.
- * @param options `commits`: that is the last that the transaction does
- * @returns the attempt as it is then, whether others may still pay for the laptop, and the payment where all was written
+ * with what shares it out.
+ * @returns the attempt as it is then, whether others may still pay for the laptop, and whether the sale was shared out
  */
 async function takeMoney(
   trx: RunningTransaction,
-  { product, order, attempt, intent }: Sale,
-  { mayBuy, othersPay, otherOrders, ...posted }: Surroundings,
-  options: { commits: boolean },
-): Promise<{ attempt: PaidAttempt; othersPay: boolean; paymentId: string | null }> {
+  product: LockedProduct,
+  order: LockedOrder,
+  attempt: AttemptRow,
+  intent: CardIntent,
+): Promise<{ attempt: PaidAttempt; othersPay: boolean; isShared: boolean }> {
+  const { mayBuy, othersPay, otherOrders, ...posted } = await readSurroundings(trx, attempt);
   const buys =
     product.state !== 'sold' &&
     !isOffMarket(product) &&
@@ -141,26 +132,18 @@ async function takeMoney(
       facts,
     }),
   ];
-  const paid: PaidAttempt = { ...attempt, state, intent_id: intent.id };
-  if (!buys) {
+  if (buys) {
+    const events: NewOrderEvent[] = [
+      { orderId, kind: 'paid', by: { id: order.buyer_id }, facts },
+      ...otherOrders.map((id) => ({ orderId: id, kind: 'sold-to-other' as const, by: null })),
+    ];
+    await writeTogether(trx, [...writes, ...sale(trx, { product, order, attempt, intent })], writeOrderEvents(events));
+  } else {
     await releaseHold(trx, product, attempt, 'money arrived');
     const events = [{ orderId, kind: 'refund-begun' as const, by: null, facts }];
     await writeTogether(trx, writes, writeOrderEvents(events));
-    return { attempt: paid, othersPay, paymentId: null };
   }
-  const events: NewOrderEvent[] = [
-    { orderId, kind: 'paid', by: { id: order.buyer_id }, facts },
-    ...otherOrders.map((id) => ({ orderId: id, kind: 'sold-to-other' as const, by: null })),
-  ];
-  const all = [...writes, ...sale(trx, { product, order, attempt, intent })];
-  if (!share) {
-    await writeTogether(trx, all, writeOrderEvents(events));
-    return { attempt: paid, othersPay, paymentId: null };
-  }
-  // All payments queue at the counter of receipts, so nothing goes back and forth while it is locked.
-  const written = writesTogether(all, writeOrderEvents(events));
-  const [, issued] = await runTogether<[unknown, Issued]>(trx, [written, issuingReceipt(orderId)], options);
-  return { attempt: paid, othersPay, paymentId: issuedFor(orderId, issued) };
+  return { attempt: { ...attempt, state, intent_id: intent.id }, othersPay, isShared: share !== null };
 }
 
 interface Sale {
@@ -197,7 +180,7 @@ function sale(trx: RunningTransaction, { product, order, attempt, intent }: Sale
   return [orderPaid, productSold, payment, insertHandover(trx, product, order)];
 }
 
-interface Surroundings extends Posted {
+interface Surroundings {
   /** A buyer who is suspended, or has closed their account, gets their money back rather than a laptop that they cannot ask for. */
   mayBuy: boolean;
   /** Whether other attempts may still be paid. */
@@ -206,16 +189,21 @@ interface Surroundings extends Posted {
   otherOrders: string[];
 }
 
-/** The statement that reads what else decides about money that arrives, and whom it concerns, with what was posted, once the product is locked. */
-function readingSurroundings(attempt: AttemptRow): RawBuilder<Surroundings> {
+/** What else decides about money that arrives, and whom it concerns, with what was posted. @param trx with the product locked */
+async function readSurroundings(trx: RunningTransaction, attempt: AttemptRow): Promise<Surroundings & Posted> {
   const { id, product_id, order_id, buyer_id } = attempt;
-  return sql<Surroundings>`
+  const [surroundings] = await runPrepared(
+    trx,
+    sql<Surroundings & Posted>`
     select posted.*, suspended_at is null and deleted_at is null as "mayBuy",
       exists (select from payment_attempts
         where product_id = ${product_id} and id <> ${id} and state in ${UNDECIDED}) as "othersPay",
       array(select id from orders
         where product_id = ${product_id} and id <> ${order_id} and state = 'unpaid' order by id) as "otherOrders"
-    from users cross join (${postedOf(attempt)}) posted where users.id = ${buyer_id}`;
+    from users cross join (${postedOf(attempt)}) posted where users.id = ${buyer_id}`,
+  );
+  if (!surroundings) throw new Error(`Attempt ${id} has no buyer`);
+  return surroundings;
 }
 
 async function paymentOf(trx: RunningTransaction, attempt: AttemptRow): Promise<string> {
