@@ -11,7 +11,6 @@ import { type OpenDatabase } from '#database/open.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Services, createServices } from '#server/services.ts';
 import type { PasswordHasher } from '#server/identity/passwords.ts';
-import type { PictureWorkshop } from '#gateways/picture-workshop/port.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { inProcessWorkshop } from '#tests/support/in-process-workshop.ts';
 import { AUTH_SECRET } from '#tests/support/template.ts';
@@ -74,8 +73,6 @@ export interface TestAppOptions {
   logged?: DestinationStream;
   /** Cheap by default. */
   passwords?: PasswordHasher;
-  /** In this process by default. */
-  workshop?: PictureWorkshop;
 }
 
 /**
@@ -84,7 +81,7 @@ export interface TestAppOptions {
 export async function driveApp(
   database: OpenDatabase,
   changes: Partial<Settings> = {},
-  { logged, passwords = cheapPasswords, workshop = inProcessWorkshop() }: TestAppOptions = {},
+  { logged, passwords = cheapPasswords }: TestAppOptions = {},
 ): Promise<TestApp> {
   const settings: Settings = {
     ...readSettings({ RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'silent', SEARCH_INDEX_MB: '0' }),
@@ -102,7 +99,7 @@ export async function driveApp(
     ],
     log,
     passwords,
-    workshop,
+    workshop: inProcessWorkshop(),
   });
   const app = await buildApp(services, { rendering: 'none' });
   let people = 0;
