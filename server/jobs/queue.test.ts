@@ -242,15 +242,16 @@ it('logs what goes wrong in the queue itself as an error, with code and stack', 
   const job: QueuedJob<object> = { kind: 'letter', work: async () => {}, retries: NO_RETRIES };
   const log = createLog('warn', { write: (one) => void lines.push(one) });
   queues.push(await startQueue(database, log, {}, { queued: [job] }));
-  // One for each worker, since the queue adds to its message which one met with it.
+  // One for each call, since a worker adds to its message where it met with it.
   const pool: { query: (statement: string) => Promise<unknown> } = database.pool;
   vi.spyOn(pool, 'query').mockImplementation(() => {
     const shutDown = new Error('terminating connection due to administrator command');
     return Promise.reject(Object.assign(shutDown, { code: '57P01' }));
   });
+  const places = () => lines.map((line) => /\(Queue: (\w+), Worker: [\w-]+\)/.exec(line)?.[1]);
   try {
-    // Both workers: that of the job, and that of jobs which failed.
-    await eventually(() => expect(lines.length).toBeGreaterThan(1));
+    // Both workers: that of the job, and that of jobs which failed. The queue's own upkeep may meet with it as well.
+    await eventually(() => expect(places()).toEqual(expect.arrayContaining(['letter', 'failed'])));
   } finally {
     vi.restoreAllMocks();
   }
@@ -260,9 +261,7 @@ it('logs what goes wrong in the queue itself as an error, with code and stack', 
       err: {
         type: 'Error',
         code: '57P01',
-        message: expect.stringMatching(
-          /^terminating connection due to administrator command \(Queue: (letter|failed), Worker: [\w-]+\)$/,
-        ),
+        message: expect.stringMatching(/^terminating connection due to administrator command/),
         stack: expect.stringContaining('queue.test.ts'),
       },
     });
