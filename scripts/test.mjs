@@ -13,7 +13,9 @@ const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 
 await main(async () => {
   await ensureInstalled();
-  const browser = await ensureChromium();
+  // Where there is none, it is installed beside the checks, which do not need it; a failure is thrown where it is awaited.
+  const chromium = ensureChromium();
+  chromium.catch(() => undefined);
   let isBuilt = false;
   const build = async () => {
     try {
@@ -25,6 +27,7 @@ await main(async () => {
   };
   const failed = await runChecks({ architecture: false, beside: [build] });
   if (!isBuilt) throw new SetupError(`\nFailed: ${[...failed, 'build'].join(', ')}`);
+  const browser = await chromium;
 
   console.log('\n— tests, and the faults beside them, which are printed afterwards');
   const faults = withOutput((stdio) => runTool('node', ['tests/faults/run.ts', '--short'], {}, { stdio }));
