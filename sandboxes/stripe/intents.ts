@@ -1,13 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable } from 'kysely';
-import type { SandboxIntentsTable } from '#database/sandbox-tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { SandboxIntentsTable, SandboxRefundsTable } from '#database/sandbox-tables.ts';
 import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest, keyReused, notFound } from '#sandboxes/stripe/errors.ts';
 import { newClientSecret, newSandboxId } from '#sandboxes/stripe/ids.ts';
 
 export type SandboxIntent = Selectable<SandboxIntentsTable>;
+
+/** What a refund is presented with. */
+export type ReadRefund = Pick<
+  Selectable<SandboxRefundsTable>,
+  'id' | 'intent_id' | 'amount_cents' | 'metadata' | 'status'
+>;
 
 /** By name, since prepared statements have them: with `*` they fail once another column is added. */
 const COLUMNS = [
@@ -35,6 +41,22 @@ export async function readIntent(db: Database, id: string): Promise<SandboxInten
   return found(id, intent);
 }
 
+/** The same with whether it was disputed, and its refunds, the newest first: what its charge is presented with. */
+export async function readIntentWithReversals(
+  db: Database,
+  id: string,
+): Promise<SandboxIntent & { disputed: boolean; refunds: ReadRefund[] }> {
+  const query = byId(db, id).select([
+    sql<boolean>`exists (select from sandbox_disputes where intent_id = sandbox_intents.id)`.as('disputed'),
+    sql<ReadRefund[]>`(
+      select coalesce(json_agg(json_build_object('id', refund.id, 'intent_id', refund.intent_id, 'amount_cents', refund.amount_cents,
+        'metadata', refund.metadata, 'status', refund.status) order by refund.created_at desc), '[]')
+      from sandbox_refunds refund where refund.intent_id = sandbox_intents.id)`.as('refunds'),
+  ]);
+  const [intent] = INTENT_ID.test(id) ? await runPrepared(db, query) : [];
+  return found(id, intent);
+}
+
 /** The intent with its row locked until the transaction ends. @throws {SandboxError} 404 */
 export async function lockIntent(trx: RunningTransaction, id: string): Promise<SandboxIntent> {
   return found(id, INTENT_ID.test(id) ? await byId(trx, id).forUpdate().executeTakeFirst() : undefined);
@@ -54,7 +76,7 @@ function byId(db: Database, id: string) {
   return db.selectFrom('sandbox_intents').select(COLUMNS).where('id', '=', id);
 }
 
-function found(id: string, intent: SandboxIntent | undefined): SandboxIntent {
+function found<Intent extends SandboxIntent>(id: string, intent: Intent | undefined): Intent {
   if (!intent) throw notFound('payment_intent', id, 'intent');
   return intent;
 }

@@ -2,9 +2,9 @@ import type { Database } from '#database/tables.ts';
 import { CONNECT_ROUTES } from '#sandboxes/stripe/connect/connect-api.ts';
 import { SandboxError, unknownAddress } from '#sandboxes/stripe/errors.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
-import { createIntent, intentsSince, presentToOwner, readIntent } from '#sandboxes/stripe/intents.ts';
+import { createIntent, intentsSince, presentToOwner, readIntentWithReversals } from '#sandboxes/stripe/intents.ts';
 import { answerDispute, disputesOf, presentDispute, readDispute, takeFile } from '#sandboxes/stripe/disputes.ts';
-import { presentCharge, presentRefund, refundIntent, reversalsOf } from '#sandboxes/stripe/reversals.ts';
+import { presentCharge, presentRefund, refundIntent } from '#sandboxes/stripe/reversals.ts';
 import { cancelIntent } from '#sandboxes/stripe/settle-intent.ts';
 
 interface Call {
@@ -36,10 +36,9 @@ const ROUTES: Record<string, (db: Database, call: Call) => Promise<Answer>> = {
     return { body: list('/v1/payment_intents', presented) };
   },
   'GET /v1/payment_intents/:id': async (db, { id, query }) => {
-    const intent = await readIntent(db, id);
+    const { disputed, refunds, ...intent } = await readIntentWithReversals(db, id);
     const body = presentToOwner(intent);
     if (!query.get('expand[0]')?.startsWith('latest_charge') || intent.latest_charge === null) return { body };
-    const { disputed, refunds } = await reversalsOf(db, id);
     const all = list('/v1/refunds', refunds.map(presentRefund));
     return { body: { ...body, latest_charge: { ...presentCharge(intent, disputed), refunds: all } } };
   },

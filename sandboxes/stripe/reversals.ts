@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
-import { runPrepared } from '#database/prepared-statements.ts';
+import type { Selectable } from 'kysely';
 import type { SandboxRefundsTable } from '#database/sandbox-tables.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { badRequest, notFound } from '#sandboxes/stripe/errors.ts';
 import { disputesOf } from '#sandboxes/stripe/disputes.ts';
 import { newSandboxId } from '#sandboxes/stripe/ids.ts';
-import { lockIntent, readMetadata, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
+import { lockIntent, type ReadRefund, readMetadata, type SandboxIntent } from '#sandboxes/stripe/intents.ts';
 import { recordEvent } from '#sandboxes/stripe/webhooks.ts';
 
 type SandboxRefund = Selectable<SandboxRefundsTable>;
@@ -101,23 +100,6 @@ export async function failSandboxRefund(db: Database, id: string): Promise<void>
   });
 }
 
-/** Whether an intent was disputed, and its refunds, the newest first. */
-export async function reversalsOf(
-  db: Database,
-  intentId: string,
-): Promise<{ disputed: boolean; refunds: SandboxRefund[] }> {
-  const rows = await runPrepared(
-    db,
-    sql<{ disputed: boolean } & (SandboxRefund | Record<keyof SandboxRefund, null>)>`
-      select exists (select from sandbox_disputes where intent_id = ${intentId}) as disputed,
-        refund.id, refund.intent_id, refund.amount_cents, refund.idempotency_key, refund.metadata, refund.status, refund.created_at
-      from (values (1)) always left join sandbox_refunds refund on refund.intent_id = ${intentId}
-      order by refund.created_at desc`,
-  );
-  const refunds = rows.filter((row): row is { disputed: boolean } & SandboxRefund => row.id !== null);
-  return { disputed: rows[0]?.disputed === true, refunds };
-}
-
 /** What the sandbox keeps of each charge: the provider's list price. */
 const cardFee = ({ amount_cents }: SandboxIntent) => Math.min(amount_cents, Math.round(amount_cents * 0.029) + 30);
 
@@ -145,6 +127,6 @@ export function presentCharge(intent: SandboxIntent, disputed = false) {
   };
 }
 
-export function presentRefund({ id, amount_cents: amount, intent_id: intent, metadata, status }: SandboxRefund) {
+export function presentRefund({ id, amount_cents: amount, intent_id: intent, metadata, status }: ReadRefund) {
   return { id, object: 'refund', amount, currency: 'usd', metadata, payment_intent: intent, status };
 }
