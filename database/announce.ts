@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runPrepared } from '#database/prepared-statements.ts';
 import type { Database } from '#database/tables.ts';
 
 /**
@@ -55,13 +56,13 @@ function say(db: Database, announcer: Announcer): void {
   announcer.timer = undefined;
   announcer.lastAt = performance.now();
   const [channels, words] = [notices.map(({ channel }) => channel), notices.map(({ word }) => word)];
-  const said = sql`
-    select pg_notify(channel, words) from unnest(${channels}::text[], ${words}::text[]) as notice (channel, words)`
-    .execute(db)
-    .then(
-      () => undefined,
-      () => undefined,
-    );
+  const said = runPrepared(
+    db,
+    sql`select pg_notify(channel, words) from unnest(${channels}::text[], ${words}::text[]) as notice (channel, words)`,
+  ).then(
+    () => undefined,
+    () => undefined,
+  );
   announcer.saying = Promise.all([announcer.saying, said]).then(() => undefined);
 }
 
