@@ -8,7 +8,7 @@ import { BookingForm } from '#app/features/booking/booking-form.tsx';
 import { SearchForm } from '#app/features/search/search-form.tsx';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
-import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
+import { SpecsFields } from '#app/features/selling/specs/specs-fields.tsx';
 import { useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { LogInForm } from '#app/features/identity/log-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
@@ -80,7 +80,7 @@ const SPECS: Record<string, Hints> = {
 /** All of them, as they stand once they are unfolded. */
 function Specifications() {
   const specs = useSpecsForm('test', undefined);
-  return <SpecsPart specs={{ ...specs, open: true }} asks={{ title: false, condition: false }} />;
+  return <SpecsFields form={{ ...specs, open: true }} asks={{ title: false, condition: false }} />;
 }
 
 const FORMS: [string, ComponentType, Record<string, Hints>][] = [

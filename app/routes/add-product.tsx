@@ -6,11 +6,11 @@ import { NewTabLink } from '#app/components/ui/new-tab-link.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
-import { AccountDraftNote } from '#app/features/selling/drafts/account-draft-note.tsx';
 import { listingDraftKey } from '#app/features/selling/drafts/draft-key.ts';
 import { openDraftSaver } from '#app/features/selling/drafts/draft-saver.ts';
 import { type ListingStart, readListingStart } from '#app/features/selling/drafts/listing-start.ts';
-import { draftIdOf, newDraftId, takeUpDraft } from '#app/features/selling/drafts/use-account-draft.ts';
+import { draftIdOf, newDraftId, takeUpDraft } from '#app/features/selling/drafts/tab-draft.ts';
+import { fetchListingParts } from '#app/features/selling/fetch-listing-parts.ts';
 import { EMPTY_LISTING } from '#app/features/selling/listing-values.ts';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -18,7 +18,6 @@ import type { SessionUser } from '#app/session/session-user.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { InsertAnswer } from '#shared/contracts/answers.ts';
 import type { DraftView } from '#shared/contracts/drafts.ts';
-import { toNewProductPayload } from '#shared/contracts/products.ts';
 import { TEXTS } from '#shared/texts.ts';
 
 const fetchCommissionNote = async () => (await import('#app/features/earnings/commission-note.tsx')).CommissionNote;
@@ -113,16 +112,18 @@ function NewListing({ seller, start }: { seller: SessionUser; start: ListingStar
         })}
         saved={saved}
         savedSpecs={null}
+        parts={start.parts}
         foldsContact={!start.areFromAccount}
         places={start.places}
         submitLabel="Add Service"
         save={async (product) => {
+          const { toNewProductPayload } = await fetchListingParts();
           const payload = toNewProductPayload(product, seller);
           const { acknowledged } = await apiSend<InsertAnswer>('POST', '/category', payload);
           return acknowledged;
         }}
         done={{ title: TEXTS.productAdded, text: TEXTS.productAddedMore }}
-        renderNote={(open) => <AccountDraftNote draftKey={draftKey} saver={saver} open={open} />}
+        renderNote={(open, parts) => <parts.AccountDraftNote draftKey={draftKey} saver={saver} open={open} />}
         onEnd={() => void saver.remove()}
       />
     </>

@@ -12,8 +12,8 @@ import { PageHeader } from '#app/layouts/dashboard-page.tsx';
 import { ForRole } from '#app/layouts/for-role.tsx';
 import { listingDraftKey } from '#app/features/selling/drafts/draft-key.ts';
 import { whyNotEditable } from '#app/features/selling/editable.ts';
+import { fetchListingParts, type ListingParts } from '#app/features/selling/fetch-listing-parts.ts';
 import { listingValues } from '#app/features/selling/listing-values.ts';
-import { mergeChanges } from '#app/features/selling/merge-changes.ts';
 import { ProductForm } from '#app/features/selling/product-form.tsx';
 import { ErrorPage } from '#app/layouts/error-page.tsx';
 import { pageTitle } from '#app/page-title.ts';
@@ -22,8 +22,8 @@ import { useSession } from '#app/session/use-session.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import { withId } from '#shared/views/with-id.ts';
 import type { PictureAnswer } from '#shared/contracts/pictures.ts';
-import { type OwnProductAnswer, toProductPayload } from '#shared/contracts/products.ts';
-import { type OwnProductView, toOwnProductView } from '#shared/views/products.ts';
+import type { OwnProductAnswer } from '#shared/contracts/products.ts';
+import type { OwnProductView } from '#shared/views/products.ts';
 import { isolateName } from '#shared/isolate-name.ts';
 
 export const meta = () => pageTitle('Edit a product');
@@ -50,12 +50,13 @@ function EditProduct({ seller, id }: EditProductProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['own-product', id],
     queryFn: async ({ signal }) => {
-      const product = toOwnProductView(await apiGet<OwnProductAnswer>(path, { signal }));
+      const [parts, found] = await Promise.all([fetchListingParts(), apiGet<OwnProductAnswer>(path, { signal })]);
+      const product = parts.toOwnProductView(found);
       const answers = await apiGet<PictureAnswer[]>(`/pictures?product=${product.id}`, { signal });
       const pictures = answers.map(withId);
       // The list that led here offered to edit it, so it is out of date.
       if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
-      return { product, pictures: pictures.map((picture) => picture.id).join(',') };
+      return { product, pictures: pictures.map((picture) => picture.id).join(','), parts };
     },
     gcTime: 0,
     staleTime: Infinity,
@@ -81,10 +82,10 @@ function EditProduct({ seller, id }: EditProductProps) {
         <Skeleton className="h-160" />
       </>
     );
-  const { product, pictures } = data;
+  const { product } = data;
   const reason = whyNotEditable(product);
   return reason === null ? (
-    <Editor key={product.id} path={path} seller={seller} product={product} pictures={pictures} />
+    <Editor key={product.id} path={path} seller={seller} {...data} />
   ) : (
     <EmptyState
       level={1}
@@ -106,9 +107,10 @@ interface EditorProps {
   product: OwnProductView;
   /** The ids of its pictures, in order, with commas between them. */
   pictures: string;
+  parts: ListingParts;
 }
 
-function Editor({ path, seller, product, pictures }: EditorProps) {
+function Editor({ path, seller, product, pictures, parts }: EditorProps) {
   const saved = useMemo(() => listingValues(product, pictures), [product, pictures]);
   return (
     <>
@@ -116,12 +118,13 @@ function Editor({ path, seller, product, pictures }: EditorProps) {
       <ProductForm
         draftKey={listingDraftKey(seller.uid, product.id)}
         saved={saved}
-        savedSpecs={product.specs}
+        savedSpecs={parts.confirmedTexts(product.specs)}
+        parts={parts}
         submitLabel="Save changes"
         cancelTo="/dashboard/myProducts"
         save={async (changed) => {
-          const now = toOwnProductView(await apiGet<OwnProductAnswer>(path));
-          const payload = toProductPayload(mergeChanges(changed, { product, pictures }, now));
+          const now = parts.toOwnProductView(await apiGet<OwnProductAnswer>(path));
+          const payload = parts.toProductPayload(parts.mergeChanges(changed, { product, pictures }, now));
           return (await apiSend<UpdateAnswer>('PUT', path, payload)).acknowledged;
         }}
         done={{ title: 'Product saved', text: 'Buyers see the new version now.' }}

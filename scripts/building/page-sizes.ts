@@ -13,11 +13,8 @@ type Routes = Record<string, { file: string; parentId?: string | undefined }>;
 
 /** What a page may weigh, in bytes as they travel (brotli). */
 const LIMITS: PageSizes = { scripts: 150_000, styles: 17_000 };
-/** The form of a listing, which only a signed-in seller opens, has specs, pictures and prices in it. */
-const LISTING_FORM_LIMITS: PageSizes = { scripts: 168_000, styles: 17_000 };
 /** How many pages are named. */
 const HEAVIEST = 4;
-const LISTING_FORMS = ['routes/add-product', 'routes/edit-product'];
 
 /** Pages of laptops fetch this by themselves once they are there. */
 const LAPTOP_PAGE_PARTS = 'app/layouts/laptop-page-parts.tsx';
@@ -49,7 +46,7 @@ export async function weighPages({
   await writeFile(join(buildDirectory, 'page-sizes.json'), JSON.stringify(weighed));
   const lines = Object.entries(weighed)
     .toSorted(([, one], [, other]) => other.scripts - one.scripts)
-    .map(([id, sizes]) => checkSizes(id, sizes, LISTING_FORMS.includes(id) ? LISTING_FORM_LIMITS : LIMITS));
+    .map(([id, sizes]) => checkSizes(id, sizes, LIMITS));
   console.log(lines.slice(0, HEAVIEST).join('\n'));
 }
 

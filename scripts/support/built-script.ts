@@ -5,7 +5,7 @@ import { ROOT } from '#config/root.ts';
 
 /**
  * The address of a script of the built site.
- * @param of a source file that has a script of its own, or the name of a group in `vite.config.ts`
+ * @param of a source file that has a script of its own, or the name of a group in `scripts/building/page-files.ts`
  * @throws when the build has none
  */
 export function builtScript(of: string): string {

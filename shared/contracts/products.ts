@@ -22,8 +22,8 @@ import { LIMITS } from '#shared/limits.ts';
 import { UNLISTED } from '#shared/listing-states.ts';
 import { centsToDollars } from '#shared/money.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
-import { coverPath } from '#shared/pictures.ts';
 import { PRODUCT_SORTS } from '#shared/search/sorts.ts';
+import { NOT_SENT, STILL_SENDING, uploadIds } from '#shared/upload-ids.ts';
 
 const flag = v.optional(v.literal('true'));
 
@@ -186,22 +186,6 @@ export function toProductPayload({
   };
 }
 
-/** Stands among the ids of uploads while others are on their way. */
-export const STILL_SENDING = 'sending';
-
-/** Stands among them while one has to be sent again. */
-export const NOT_SENT = 'unsent';
-
-/** The ids in the text of the form's field. */
-export function uploadIds(text: string): string[] {
-  return text.split(',').filter((part) => part !== '' && part !== STILL_SENDING && part !== NOT_SENT);
-}
-
-/** Whether some pictures in the text of the form's field are not there yet. */
-export function isUnfinished(text: string): boolean {
-  return text.includes(STILL_SENDING) || text.includes(NOT_SENT);
-}
-
 /** The ids of uploads, in order, with commas between them. */
 const uploads = v.pipe(
   v.string(),
@@ -252,22 +236,6 @@ export const productForm = v.pipe(
   })),
 );
 export type ProductFormValues = v.InferInput<typeof productForm>;
-
-/** The fields of the listing form by what the API calls them in its errors, where that differs. */
-export const PRODUCT_FIELD_OF_PAYLOAD: Readonly<Record<string, keyof ProductFormValues>> = {
-  original_price: 'originalPrice',
-  resale_rice: 'price',
-  productCondition: 'condition',
-  number: 'phone',
-  logo: 'coverUrl',
-  Category_Name: 'category',
-};
-
-/** A listing with its first upload as its cover, where no address is given. */
-export function withCover<Values extends Pick<ProductFormValues, 'coverUrl' | 'pictures'>>(values: Values): Values {
-  const [first] = uploadIds(values.pictures);
-  return values.coverUrl.trim() === '' && first !== undefined ? { ...values, coverUrl: coverPath(first) } : values;
-}
 
 /** Filters of `GET /category` and `GET /category/{name}`, as they stand in the address. */
 export const productListQuery = v.object({

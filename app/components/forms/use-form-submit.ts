@@ -32,21 +32,19 @@ export function useFormSubmit<Values extends FieldValues, Output extends FieldVa
   // The first registered of the invalid fields gets the focus, so they are registered in their order on the page.
   for (const name of fields) form.register(name);
 
-  const validateAndSend = form.handleSubmit(async (values) => {
-    try {
-      await send(values);
-    } catch (error) {
-      setHat(missingHat(error));
-      setMessage(showServerErrors(error, fields, form.setError, fieldOfPayload));
-    }
-  });
+  const validateAndSend = form.handleSubmit(send);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     void run(async () => {
       setMessage(null);
       setHat(null);
-      await validateAndSend(event);
+      try {
+        await validateAndSend(event);
+      } catch (error) {
+        setHat(missingHat(error));
+        setMessage(showServerErrors(error, fields, form.setError, fieldOfPayload));
+      }
     });
   }
 

@@ -3,8 +3,8 @@ import { announce } from '#app/components/ui/announcement.tsx';
 import { awaitPicture, sendPicture } from '#app/features/selling/send-picture.ts';
 import { createStore } from '#app/store.ts';
 import type { PictureView } from '#shared/contracts/pictures.ts';
-import { NOT_SENT, STILL_SENDING, uploadIds } from '#shared/contracts/products.ts';
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '#shared/picture-kinds.ts';
+import { NOT_SENT, STILL_SENDING, uploadIds } from '#shared/upload-ids.ts';
 
 /** So many are sent at once: more would only share the same connection. */
 const AT_ONCE = 2;

@@ -1,36 +1,53 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { sentenceFor } from '#app/api/api-error.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { AlertIcon } from '#app/components/ui/icons.tsx';
+import type { ListingParts } from '#app/features/selling/fetch-listing-parts.ts';
 import { NO_PICTURE } from '#app/features/selling/no-picture.ts';
-import { PictureTile } from '#app/features/selling/picture-tile.tsx';
-import { type FormPicture, type LeftOut, openPictureUploads, valueOf } from '#app/features/selling/picture-uploads.ts';
-import { isUnfinished, type NewProduct, type ProductFormValues } from '#shared/contracts/products.ts';
+import type { PictureListHandle } from '#app/features/selling/picture-list.tsx';
+import type { NewProduct, ProductFormValues } from '#shared/contracts/products.ts';
 import { MOST_PICTURES } from '#shared/picture-kinds.ts';
+import { isUnfinished } from '#shared/upload-ids.ts';
+
+interface PicturesFieldProps {
+  control: Control<ProductFormValues, unknown, NewProduct>;
+  parts: ListingParts | undefined;
+  /** Fetches those parts. */
+  begin: () => Promise<ListingParts>;
+}
 
 /** The pictures that a seller uploads, in their order; the first is the cover. They are sent as soon as they are chosen. */
-export function PicturesField({ control }: { control: Control<ProductFormValues, unknown, NewProduct> }) {
+export function PicturesField({ control, parts, begin }: PicturesFieldProps) {
   const { field, fieldState, formState } = useController({ control, name: 'pictures' });
-  const { uploads, pictures } = usePictures(field.value, field.onChange);
-  const [leftOut, setLeftOut] = useState<WhatIsMissing>(() => ({
-    ...NOTHING_LEFT_OUT,
-    cutOff: isUnfinished(field.value),
-  }));
+  const [problem, setProblem] = useState(
+    isUnfinished(field.value)
+      ? 'You left while pictures were being sent. Add those that are missing here again.'
+      : undefined,
+  );
   const whole = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const over = useFileDrop(whole, { onFiles: add, onMove: uploads.move });
+  const list = useRef<PictureListHandle>(null);
+  const waiting = useRef<File[]>([]);
+  const over = useFileDrop(whole, { onFiles: add, onMove: (key, place) => list.current?.move(key, place) });
   const id = useId();
-  const cover = pictures.find(({ state }) => state !== 'failed');
   // Without any picture the address of one is missed; most have none, so they read it here as well.
-  const isMissed = pictures.length === 0 && formState.errors.coverUrl?.message === NO_PICTURE;
-  const error = whyLeftOut(leftOut) ?? fieldState.error?.message ?? (isMissed ? 'Add at least one picture' : undefined);
-  const underWay = pictures.some(({ state }) => state !== 'ready' && state !== 'failed');
+  const isMissed = field.value === '' && formState.errors.coverUrl?.message === NO_PICTURE;
+  const error = problem ?? fieldState.error?.message ?? (isMissed ? 'Add at least one picture' : undefined);
 
+  /** What is chosen before there is a list of pictures waits for it. */
   function add(files: readonly File[]): void {
-    setLeftOut(uploads.add(files));
+    if (list.current) {
+      list.current.add(files);
+      return;
+    }
+    waiting.current.push(...files);
+    begin().catch((failure: unknown) => {
+      waiting.current = [];
+      setProblem(sentenceFor(failure));
+    });
   }
 
   /** Opens the system's own window, where a phone shows its camera roll. What is chosen is no value of the form. */
@@ -44,14 +61,6 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
     // Without a reference some browsers collect it before anything is chosen.
     input.current = chooser;
     chooser.click();
-  }
-
-  function remove(key: string): void {
-    const place = pictures.findIndex((picture) => picture.key === key);
-    setLeftOut(NOTHING_LEFT_OUT);
-    flushSync(() => uploads.remove(key));
-    // The next one has moved here: several in a row are removed from the same place.
-    (whole.current?.querySelectorAll<HTMLElement>('[data-remove]')[place] ?? button.current)?.focus();
   }
 
   return (
@@ -85,26 +94,15 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
           Add pictures
         </Button>
       </div>
-      {pictures.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {pictures.map((picture, place) => (
-            <PictureTile
-              key={picture.key}
-              picture={picture}
-              place={place}
-              count={pictures.length}
-              cover={picture === cover}
-              onMove={(to) => uploads.move(picture.key, to)}
-              onRemove={() => remove(picture.key)}
-              onRetry={() => uploads.retry(picture.key)}
-            />
-          ))}
-        </ol>
-      )}
-      {underWay && (
-        <p className="text-small text-muted">
-          You can continue meanwhile. Your listing goes live as soon as its pictures are ready, usually within a minute.
-        </p>
+      {parts && (
+        <parts.PictureList
+          ref={list}
+          waiting={waiting}
+          value={field.value}
+          onChange={field.onChange}
+          onProblem={setProblem}
+          addButton={button}
+        />
       )}
       <div id={`${id}-error`} aria-live="polite" className="empty:hidden">
         {error !== undefined && (
@@ -116,38 +114,6 @@ export function PicturesField({ control }: { control: Control<ProductFormValues,
       </div>
     </div>
   );
-}
-
-/** What was chosen and is not among the pictures; `cutOff` where the page was left while they were being sent. */
-interface WhatIsMissing extends LeftOut {
-  cutOff?: boolean;
-}
-
-const NOTHING_LEFT_OUT: LeftOut = { added: 0, noRoom: 0, twice: 0 };
-
-function whyLeftOut({ added, noRoom, twice, cutOff }: WhatIsMissing): string | undefined {
-  if (cutOff) return 'You left while pictures were being sent. Add those that are missing here again.';
-  const were = (count: number) => (count === 1 ? 'one was' : `${count} were`);
-  if (noRoom > 0 && added > 0)
-    return `A laptop has at most ${MOST_PICTURES} pictures. We’ve added the first ${added === 1 ? 'one' : added} that you chose; ${were(noRoom)} left out.`;
-  if (noRoom > 0)
-    return `A laptop has at most ${MOST_PICTURES} pictures, so ${were(noRoom)} left out. Remove one to add another.`;
-  return twice > 0
-    ? `You’ve added ${twice === 1 ? 'this picture' : 'these pictures'} already, so ${were(twice)} left out.`
-    : undefined;
-}
-
-const NONE: readonly FormPicture[] = [];
-
-/** The pictures of a form; every change is written to the form's field. */
-function usePictures(value: string, onChange: (value: string) => void) {
-  const [uploads] = useState(openPictureUploads);
-  const pictures = useSyncExternalStore(uploads.subscribe, uploads.list, () => NONE);
-  // First, so that the field hears of what isn't on its way any more since the page was left.
-  useEffect(() => uploads.subscribe(() => onChange(valueOf(uploads.list()))), [uploads, onChange]);
-  useEffect(() => uploads.read(value), [uploads, value]);
-  useEffect(() => uploads.open(), [uploads]);
-  return { uploads, pictures };
 }
 
 interface Drops {

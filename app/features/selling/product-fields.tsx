@@ -3,6 +3,7 @@ import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/components/fields/field.tsx';
 import { useAfterPress } from '#app/components/ui/use-after-press.ts';
+import type { ListingParts } from '#app/features/selling/fetch-listing-parts.ts';
 import { PicturesField } from '#app/features/selling/pictures-field.tsx';
 import { PriceField } from '#app/features/selling/price-field.tsx';
 import { tidyDuration, tidyPlace } from '#app/features/selling/tidy-texts.ts';
@@ -23,10 +24,22 @@ interface ProductFieldsProps {
   priceHint: ReactNode;
   /** The title is finished for now. */
   onTitleLeft: () => void;
+  parts: ListingParts | undefined;
+  /** Fetches those parts. */
+  begin: () => Promise<ListingParts>;
 }
 
 /** All that a seller says of a laptop: pictures and title first. What was found elsewhere stands folded at the end. */
-export function ProductFields({ form, field, isFound, places, priceHint, onTitleLeft }: ProductFieldsProps) {
+export function ProductFields({
+  form,
+  field,
+  isFound,
+  places,
+  priceHint,
+  onTitleLeft,
+  parts,
+  begin,
+}: ProductFieldsProps) {
   const { control } = form;
   const [pictures, coverUrl, location, phone, category] = useWatch({
     control,
@@ -47,7 +60,7 @@ export function ProductFields({ form, field, isFound, places, priceHint, onTitle
   return (
     <div className="grid grid-cols-1 content-start gap-x-5 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <PicturesField control={control} />
+        <PicturesField control={control} parts={parts} begin={begin} />
       </div>
       <div className="sm:col-span-2">
         <TextAreaField

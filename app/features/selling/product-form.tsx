@@ -1,6 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#app/components/ui/button.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
@@ -9,43 +8,25 @@ import { showToast } from '#app/components/ui/toast-store.ts';
 import { SwitchHatPrompt } from '#app/features/account/switch-hat-prompt.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { clearDraft, storeDraft, readDraft } from '#app/drafts.ts';
+import { fetchListingParts, type ListingParts } from '#app/features/selling/fetch-listing-parts.ts';
 import { EMPTY_LISTING, LISTING_FIELDS } from '#app/features/selling/listing-values.ts';
 import { ProductFields } from '#app/features/selling/product-fields.tsx';
 import { SpecsPart } from '#app/features/selling/specs/specs-part.tsx';
-import { type SpecsForm, useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
-import { NO_PICTURE } from '#app/features/selling/no-picture.ts';
+import { type SpecsForm, type SpecTexts, useSpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
 import { useFoundFields } from '#app/features/selling/use-found-fields.ts';
+import { useListingParts } from '#app/features/selling/use-listing-parts.ts';
 import { readWords, useParsedTitle } from '#app/features/selling/use-parsed-title.ts';
 import { CATEGORY_NAMES } from '#shared/catalogue.ts';
-import type { Specs } from '#shared/contracts/specs.ts';
-import {
-  type NewProduct,
-  PRODUCT_FIELD_OF_PAYLOAD,
-  type ProductFormValues,
-  productForm,
-  withCover,
-} from '#shared/contracts/products.ts';
+import type { NewProduct, ProductFormValues } from '#shared/contracts/products.ts';
+import { PRODUCT_FIELD_OF_PAYLOAD } from '#shared/contracts/product-fields.ts';
 
 /** Stands where the prices come, so that nothing moves then. */
 const NO_PRICES = <p>We’ll show here what similar laptops sell for.</p>;
 
 const NO_PLACES: readonly string[] = [];
 
-const checkListing = valibotResolver(productForm);
-
-/** Who has given no picture at all reads at the address, and at the pictures, that either is enough. */
-const checkWithPictures: typeof checkListing = async (values, ...rest) => {
-  const checked = await checkListing(withCover(values), ...rest);
-  const { coverUrl } = checked.errors;
-  if (!coverUrl || values.coverUrl.trim() !== '') return checked;
-  return {
-    values: {},
-    errors: {
-      ...checked.errors,
-      coverUrl: { ...coverUrl, message: NO_PICTURE },
-    },
-  };
-};
+const checkListing: Resolver<ProductFormValues, unknown, NewProduct> = async (...form) =>
+  (await fetchListingParts()).checkListing(...form);
 
 /** The form while it is filled in, for what stores it elsewhere as well. */
 export interface OpenListing {
@@ -65,7 +46,9 @@ interface ProductFormProps {
   /** Places to choose from. */
   places?: readonly string[];
   /** What it is, as its seller has confirmed it; null for a new listing. */
-  savedSpecs?: Specs | null | undefined;
+  savedSpecs?: SpecTexts | null | undefined;
+  /** There from the first for a listing that has been written already, so that nothing moves when they come. */
+  parts?: ListingParts | undefined;
   submitLabel: string;
   /** Where to go without saving, for what is there already. */
   cancelTo?: string;
@@ -73,8 +56,8 @@ interface ProductFormProps {
   save: (product: NewProduct) => Promise<boolean>;
   /** Said once it is saved. */
   done: { title: string; text?: string };
-  /** Stands below the button. */
-  renderNote?: (open: OpenListing) => ReactNode;
+  /** Stands below the button, in a line. */
+  renderNote?: (open: OpenListing, parts: ListingParts) => ReactNode;
   /** Hears that it is saved, or thrown away. */
   onEnd?: () => void;
 }
@@ -87,6 +70,7 @@ export function ProductForm({
   foldsContact = true,
   places = NO_PLACES,
   savedSpecs,
+  parts: givenParts,
   submitLabel,
   cancelTo,
   save,
@@ -97,7 +81,7 @@ export function ProductForm({
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(draftKey, LISTING_FIELDS));
   const form = useForm<ProductFormValues, unknown, NewProduct>({
-    resolver: checkWithPictures,
+    resolver: checkListing,
     defaultValues: { ...saved, ...draft },
   });
   const specs = useSpecsForm(draftKey, savedSpecs);
@@ -108,6 +92,8 @@ export function ProductForm({
   });
   useParsedTitle({ name, condition, description }, { onRead: specs.setRead, onCategory: suggestCategory });
   const [isTitleLeft, setTitleLeft] = useState(name.trim() !== '');
+  const whole = useRef<HTMLFormElement>(null);
+  const { parts, begin } = useListingParts(whole, givenParts);
 
   useEffect(
     () =>
@@ -120,9 +106,10 @@ export function ProductForm({
     LISTING_FIELDS,
     async ({ pictures: uploads = [], ...product }) => {
       // What was typed a moment ago isn't read yet.
-      const what = specs.result(await readWords(form.getValues()));
+      const known = (await begin()).listingSpecs(specs);
+      const what = known.result(await readWords(form.getValues()));
       if ('wrong' in what) {
-        specs.show(what.wrong);
+        known.show(what.wrong);
         return;
       }
       if (!(await save({ ...product, ...(saved.pictures + pictures !== '' && { pictures: uploads }), ...what })))
@@ -151,6 +138,7 @@ export function ProductForm({
 
   return (
     <form
+      ref={whole}
       method="post"
       noValidate
       onSubmit={onSubmit}
@@ -171,6 +159,8 @@ export function ProductForm({
         form={form}
         field={field}
         isFound={isFound}
+        parts={parts}
+        begin={begin}
         places={places}
         priceHint={
           name.trim() === '' ? (
@@ -198,7 +188,7 @@ export function ProductForm({
           />
         )}
       </div>
-      <SpecsPart specs={specs} asks={{ title: isTitleLeft, condition: condition.trim() !== '' }} />
+      <SpecsPart form={specs} asks={{ title: isTitleLeft, condition: condition.trim() !== '' }} parts={parts} />
       <div className="flex flex-col gap-4 lg:col-start-1">
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" busy={busy} className="sm:px-8">
@@ -211,7 +201,7 @@ export function ProductForm({
           )}
         </div>
         <Wrong errors={form.formState.errors} />
-        {renderNote?.({ form, specs })}
+        {renderNote && (parts ? renderNote({ form, specs }, parts) : <p className="min-h-6 text-small" />)}
         <FormError message={message} />
         <SwitchHatPrompt hat={hat} to="go on" />
       </div>

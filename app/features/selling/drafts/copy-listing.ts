@@ -1,4 +1,4 @@
-import { newDraftId } from '#app/features/selling/drafts/use-account-draft.ts';
+import { newDraftId } from '#app/features/selling/drafts/tab-draft.ts';
 import { listingValues } from '#app/features/selling/listing-values.ts';
 import type { DraftView } from '#shared/contracts/drafts.ts';
 import type { OwnProductAnswer } from '#shared/contracts/products.ts';

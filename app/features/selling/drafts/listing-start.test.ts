@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readListingStart } from '#app/features/selling/drafts/listing-start.ts';
 
-const SELLER = { email: 'selma@people.test' };
+const SELLER = { uid: 'selma', email: 'selma@people.test' };
 const ACCOUNT = { phone: '+880 1711-204060', place: 'Rajshahi, Shaheb Bazar' };
 
 /** What the API answers, by path; a status alone is a problem. */

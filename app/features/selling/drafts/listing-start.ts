@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { ApiError, apiGet } from '#app/api/client.ts';
+import { hasDraft } from '#app/drafts.ts';
+import { listingDraftKey } from '#app/features/selling/drafts/draft-key.ts';
 import type { DraftsPanelProps } from '#app/features/selling/drafts/drafts-panel.tsx';
+import { fetchListingParts, type ListingParts } from '#app/features/selling/fetch-listing-parts.ts';
 import type { OwnAccountAnswer } from '#shared/contracts/accounts.ts';
 import type { DraftAnswer, DraftView } from '#shared/contracts/drafts.ts';
 import type { OwnProductAnswer } from '#shared/contracts/products.ts';
@@ -18,6 +21,8 @@ export interface ListingStart {
   places: readonly string[];
   /** The listing that is to be copied, as a draft; null when it is not there, undefined when none is asked for. */
   copy?: Omit<DraftView, 'saved'> | null;
+  /** What works on a listing, where something has been written already. */
+  parts?: ListingParts;
   /** Shows the drafts, where there are any. */
   Panel?: ComponentType<DraftsPanelProps>;
 }
@@ -25,16 +30,17 @@ export interface ListingStart {
 /** So many of the newest listings are asked for their places. */
 const LISTINGS = 10;
 
-// Most have no draft and copy nothing, so the page goes without both. They are there before the form is, or it would move.
+// Most have no draft and copy nothing, so the page goes without these. They are there before the form is, or it would move.
 const importCopy = () => import('#app/features/selling/drafts/copy-listing.ts');
 const importPanel = () => import('#app/features/selling/drafts/drafts-panel.tsx');
 
 /** Reads what a new listing begins with. What can't be read is left out: the form works without. Throws ApiError for a session that has ended. */
 export async function readListingStart(
-  seller: { email: string },
+  seller: { uid: string; email: string },
   copyId: string | null,
   signal: AbortSignal,
 ): Promise<ListingStart> {
+  const draftKey = listingDraftKey(seller.uid);
   const get = <T>(path: string) =>
     apiGet<T>(path, { signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status !== 401) return null;
@@ -49,6 +55,8 @@ export async function readListingStart(
     copyId === null ? undefined : get<OwnProductAnswer>(`/myProducts/${encodeURIComponent(copyId)}`),
   ]);
   const [last] = listings ?? [];
+  const hasDrafts = drafts !== null && drafts.length > 0;
+  const isBegun = [draftKey, `${draftKey}-specs`].some(hasDraft);
   const places = [...(listings ?? []).map(({ location }) => location), account?.place ?? ''];
   return {
     drafts: (drafts ?? []).map(withId),
@@ -57,6 +65,7 @@ export async function readListingStart(
     areFromAccount: !last,
     places: [...new Set(places)].filter((place) => place !== ''),
     ...(copied !== undefined && { copy: copied && (await importCopy()).copyOf(copied) }),
-    ...(drafts && drafts.length > 0 && { Panel: (await importPanel()).DraftsPanel }),
+    ...(hasDrafts && { Panel: (await importPanel()).DraftsPanel }),
+    ...((hasDrafts || isBegun) && { parts: await fetchListingParts() }),
   };
 }

@@ -1,33 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { clearDraft, readDraft, storeDraft } from '#app/drafts.ts';
+import { clearDraft, storeDraft } from '#app/drafts.ts';
+import { draftIdKey } from '#app/features/selling/drafts/tab-draft.ts';
 import type { DraftSaver, DraftState } from '#app/features/selling/drafts/draft-saver.ts';
 import type { OpenListing } from '#app/features/selling/product-form.tsx';
-import type { DraftPayload, DraftView } from '#shared/contracts/drafts.ts';
-import { type ProductFormValues, uploadIds } from '#shared/contracts/products.ts';
+import type { DraftPayload } from '#shared/contracts/drafts.ts';
+import type { ProductFormValues } from '#shared/contracts/products.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { withoutUnstorable } from '#shared/text.ts';
-
-const idKey = (draftKey: string): string => `${draftKey}-id`;
-
-/** The id of the account's draft that this tab is writing, if any. */
-export const draftIdOf = (draftKey: string): string | undefined => readDraft(idKey(draftKey), ['id']).id;
-
-/** Puts a draft of the account, or a copy of a listing, where the form finds what was typed before. */
-export function takeUpDraft(draftKey: string, { id, texts, pictures }: Omit<DraftView, 'saved'>): void {
-  const { specs, confirmed, ...values } = texts;
-  storeDraft(draftKey, { ...values, pictures: pictures.join(',') });
-  storeDraft(`${draftKey}-specs`, { own: specs ?? '{}', confirmed: confirmed ?? '' });
-  storeDraft(idKey(draftKey), { id });
-}
-
-/** A UUID; `randomUUID` is there on secure pages alone. */
-export function newDraftId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+import { uploadIds } from '#shared/upload-ids.ts';
 
 /** Stores a new listing as a draft on its seller's account, while it is typed. @returns what became of it */
 export function useAccountDraft(draftKey: string, saver: DraftSaver, { form, specs }: OpenListing): DraftState {
@@ -41,8 +21,8 @@ export function useAccountDraft(draftKey: string, saver: DraftSaver, { form, spe
   }, [saver, form, own, confirmed]);
 
   useEffect(() => {
-    if (state.stored) storeDraft(idKey(draftKey), { id: saver.id });
-    else clearDraft(idKey(draftKey));
+    if (state.stored) storeDraft(draftIdKey(draftKey), { id: saver.id });
+    else clearDraft(draftIdKey(draftKey));
   }, [state.stored, saver, draftKey]);
 
   useEffect(() => {

@@ -3,13 +3,13 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/fields/field.tsx';
 import { Select } from '#app/components/fields/select.tsx';
 import { TextInput } from '#app/components/fields/text-input.tsx';
-import { specControlName, type SpecsForm } from '#app/features/selling/specs/use-specs-form.ts';
+import { type ListingSpecs, specControlName } from '#app/features/selling/specs/listing-specs.ts';
 import { GRADE_TEXTS, GRADES } from '#shared/grades.ts';
 import { type SpecName, specNamed, SPECS } from '#shared/specs/declared-specs.ts';
 import type { SpecSource } from '#shared/specs/read-listing.ts';
 
 /** One spec: read from the listing until the seller types it. What cannot be is an error only once it is confirmed. */
-export function SpecField({ name, specs }: { name: SpecName; specs: SpecsForm }) {
+export function SpecField({ name, specs }: { name: SpecName; specs: ListingSpecs }) {
   const spec = specNamed(name);
   const { label, unit, placeholder, common, keys } = spec;
   const choices = spec.kind === 'choice' ? spec.choices : undefined;
@@ -63,7 +63,7 @@ export function SpecField({ name, specs }: { name: SpecName; specs: SpecsForm })
 }
 
 /** The grade, each with its definition: buyers read the same words. */
-export function GradeField({ specs }: { specs: SpecsForm }) {
+export function GradeField({ specs }: { specs: ListingSpecs }) {
   const chosen = specs.text('grade');
   const choices = [
     ...GRADES.map((grade) => ({ value: grade, ...GRADE_TEXTS[grade] })),
@@ -104,7 +104,7 @@ const SOURCES: Record<SpecSource, string> = {
 };
 
 /** Where a spec was read, or that the listing says otherwise than the seller typed. */
-function SpecHint({ name, specs }: { name: SpecName; specs: SpecsForm }) {
+function SpecHint({ name, specs }: { name: SpecName; specs: ListingSpecs }) {
   const source = specs.sourceOf(name);
   // That most are read from the name stands above them once.
   if (source) return <span className={source === 'name' ? 'sr-only' : ''}>Read from the {SOURCES[source]}.</span>;
