@@ -33,8 +33,11 @@ export default function AddProductPage() {
       title="Add Your Product!"
       intro={
         <>
-          Start with pictures and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.{' '}
-          <LazyPart fetch={fetchCommissionNote} props={{}} quiet />
+          Start with pictures and the name. Read more about <NewTabLink to="/selling">selling and fees</NewTabLink>.
+          {/* It comes late, and the form stands below. */}
+          <span className="block min-h-12 md:min-h-6">
+            <LazyPart fetch={fetchCommissionNote} props={{}} quiet />
+          </span>
         </>
       }
       forRole="Seller"

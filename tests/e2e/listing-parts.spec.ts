@@ -27,15 +27,43 @@ test('what is typed, chosen and sent before they are there waits for them', asyn
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
 });
 
-test('nothing shifts when they come', async ({ page, context }) => {
+test('a press that lasts until they come is not lost, though what the name says moves the button', async ({
+  page,
+  context,
+}) => {
+  const late = [PARTS, 'shared/specs/suggest-category.ts'].map(builtScript);
+  const letThrough = await holdBack(context, new RegExp(late.join('|')));
+  await enterAs(page, await makeMember('Seller', 'Slow'));
+  await page.goto('/dashboard/addProducts');
+  await page.getByLabel('Product name').fill('MacBook Air M2, 8 GB, 256 GB');
+  const button = page.getByRole('button', { name: 'Add Service' });
+  await button.hover();
+  const before = await button.boundingBox();
+  await page.mouse.down();
+  letThrough();
+  // They are there, and whatever they change has been painted.
+  await page.evaluate(async (files) => {
+    await Promise.all(files.map((file) => import(file)));
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, late);
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByText('Original price is required')).toBeVisible();
+  await expect(page.getByLabel('Category')).toHaveValue('MacBook');
+  await expect(page.getByText('Apple · MacBook Air')).toBeVisible();
+  await expect(page.getByLabel('Category')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('nothing shifts when they come, nor when it is known what a sale costs', async ({ page, context }) => {
   await watchShifts(context);
+  const letTermsThrough = await holdBack(context, /\/api\/earnings/);
   const letThrough = await holdBack(context, new RegExp(builtScript(PARTS)));
   await enterAs(page, await makeMember('Seller', 'Still'));
   await page.goto('/dashboard/addProducts');
   await expect(page.getByLabel('Product name')).toBeVisible();
-  // Said above the form once it is known.
-  await expect(page.getByText('A sale costs you nothing')).toBeVisible();
   const before = await shifts(page);
+  letTermsThrough();
+  await expect(page.getByText('A sale costs you nothing')).toBeVisible();
   // What was found of the laptop; then also what became of its draft.
   const said = page.getByRole('main').locator('form').getByRole('status');
   await page.getByLabel('Product name').focus();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what moves the page when a field is left: does it at once, or, while the pointer is pressed, once it is released. A button that moves
- * away between the two is not clicked.
+ * For what moves the page when a field is left, or something comes: does it at once, or, while the pointer is pressed, once it is released. A
+ * button that moves away between the two is not clicked.
  */
 export function useAfterPress(): (act: () => void) => void {
   const pressed = useRef(false);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CategoryName } from '#shared/catalogue.ts';
 import type { NewProduct, ProductFormValues } from '#shared/contracts/products.ts';
@@ -13,7 +13,7 @@ type Findable = (typeof FINDABLE)[number];
  * @param withContact whether phone and place count as well
  */
 export function useFoundFields(form: UseFormReturn<ProductFormValues, unknown, NewProduct>, withContact: boolean) {
-  const { control, getValues, setValue, formState } = form;
+  const { control, getValues, getFieldState, setValue } = form;
   const [found, setFound] = useState(
     () => new Set<string>(FINDABLE.filter((name) => getValues(name) !== '' && (withContact || !CONTACT.has(name)))),
   );
@@ -22,10 +22,6 @@ export function useFoundFields(form: UseFormReturn<ProductFormValues, unknown, N
   if (emptied !== undefined) setFound(new Set([...found].filter((name) => name !== emptied)));
 
   const suggested = useRef('');
-  const wasSent = useRef(false);
-  useEffect(() => {
-    wasSent.current = formState.isSubmitted;
-  });
   /** Chooses what the title says, unless the seller has chosen. */
   const suggestCategory = useCallback(
     (category: CategoryName | undefined) => {
@@ -33,10 +29,10 @@ export function useFoundFields(form: UseFormReturn<ProductFormValues, unknown, N
       if (now !== '' && now !== suggested.current) return;
       suggested.current = category ?? '';
       if (now === suggested.current) return;
-      setValue('category', suggested.current, { shouldValidate: wasSent.current });
+      setValue('category', suggested.current, { shouldValidate: getFieldState('category').invalid });
       if (category !== undefined) setFound((before) => new Set([...before, 'category']));
     },
-    [getValues, setValue],
+    [getValues, getFieldState, setValue],
   );
   return { isFound: (name: string) => found.has(name), suggestCategory };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useAfterPress } from '#app/components/ui/use-after-press.ts';
 import { fetchListingParts, type ListingParts } from '#app/features/selling/fetch-listing-parts.ts';
 
 /**
@@ -7,10 +8,12 @@ import { fetchListingParts, type ListingParts } from '#app/features/selling/fetc
  */
 export function useListingParts(form: RefObject<HTMLFormElement | null>, given: ListingParts | undefined) {
   const [parts, setParts] = useState(given);
+  const afterPress = useAfterPress();
 
   async function begin(): Promise<ListingParts> {
     const fetched = await fetchListingParts();
-    setParts(fetched);
+    // They show what was typed meanwhile, above the button that may be pressed just now.
+    afterPress(() => setParts(fetched));
     return fetched;
   }
 

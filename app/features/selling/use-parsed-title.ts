@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useAfterPress } from '#app/components/ui/use-after-press.ts';
 import type { CategoryName } from '#shared/catalogue.ts';
 import type { ReadListing } from '#shared/specs/read-listing.ts';
 
@@ -27,10 +28,14 @@ export async function readWords(listing: ListingWords): Promise<ReadListing | un
 
 /** Reads what a listing says of its laptop whenever typing rests. The reader comes with the first word that is typed. */
 export function useParsedTitle({ name, condition, description }: ListingWords, readers: TitleReaders): void {
-  const hear = useEffectEvent((read: ReadListing, category: CategoryName | undefined) => {
-    readers.onRead(read);
-    readers.onCategory(category);
-  });
+  const afterPress = useAfterPress();
+  const hear = useEffectEvent((read: ReadListing, category: CategoryName | undefined) =>
+    // What was found folds its field, and so moves the button below it.
+    afterPress(() => {
+      readers.onRead(read);
+      readers.onCategory(category);
+    }),
+  );
   useEffect(() => {
     let over = false;
     async function read() {
