@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSizes, measurePage } from '#scripts/building/page-sizes.ts';
+import { checkSizes, measurePage, pagesOf } from '#scripts/building/page-sizes.ts';
 import { makeTemporaryFolder } from '#scripts/support/temporary-folder.ts';
 
 const CLIENT_ROUTE = '?__react-router-build-client-route';
@@ -62,6 +62,15 @@ test('a page weighs what it loads, each file once, and not what it may load late
     scripts: 1_121_111,
     styles: 3,
   });
+});
+
+test('every page is weighed once, also one whose routes have other names, and no layout', () => {
+  const routes = {
+    ...ROUTES,
+    'staff-find': { file: 'routes/staff.tsx', parentId: 'root' },
+    'staff-people': { file: 'routes/staff.tsx', parentId: 'root' },
+  };
+  expect([...pagesOf(routes).keys()]).toEqual(['routes/home', 'routes/blog', 'routes/staff']);
 });
 
 test('a page that is not there is not weighed as nothing', async () => {

@@ -36,12 +36,12 @@ export async function weighPages({
   routes: Routes;
 }): Promise<void> {
   const weighed: Record<string, PageSizes> = {};
-  for (const id of Object.keys(routes).filter((route) => route.startsWith('routes/')))
-    weighed[id] = await measurePage(
+  for (const [page, id] of pagesOf(routes))
+    weighed[page] = await measurePage(
       join(buildDirectory, 'client'),
       routes,
       id,
-      LAPTOP_PAGES.includes(id) ? [LAPTOP_PAGE_PARTS] : [],
+      LAPTOP_PAGES.includes(page) ? [LAPTOP_PAGE_PARTS] : [],
     );
   await writeFile(join(buildDirectory, 'page-sizes.json'), JSON.stringify(weighed));
   const lines = Object.entries(weighed)
@@ -77,6 +77,15 @@ export function checkSizes(page: string, sizes: PageSizes, limits: PageSizes): s
   const said = `${page}: ${kilobytes(sizes.scripts)} of JavaScript (at most ${kilobytes(limits.scripts)}), ${kilobytes(sizes.styles)} of CSS (at most ${kilobytes(limits.styles)}), brotli.`;
   if (sizes.scripts > limits.scripts || sizes.styles > limits.styles) throw new Error(`Too heavy. ${said}`);
   return said;
+}
+
+/** The pages by name, each with one of the routes that lead to it. */
+export function pagesOf(routes: Routes): Map<string, string> {
+  return new Map(
+    Object.entries(routes)
+      .filter(([, { file }]) => file.startsWith('routes/'))
+      .map(([id, { file }]) => [file.replace(/\.tsx$/, ''), id]),
+  );
 }
 
 /** The source files of a page and of the layouts around it, as the bundler names them. */
