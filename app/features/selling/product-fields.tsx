@@ -22,6 +22,8 @@ interface ProductFieldsProps {
   places: readonly string[];
   /** What others paid for laptops like it. */
   priceHint: ReactNode;
+  /** It has words from the first, so prices are about to come: they have their room. */
+  expectsPrices: boolean;
   /** The title is finished for now. */
   onTitleLeft: () => void;
   parts: ListingParts | undefined;
@@ -36,6 +38,7 @@ export function ProductFields({
   isFound,
   places,
   priceHint,
+  expectsPrices,
   onTitleLeft,
   parts,
   begin,
@@ -86,7 +89,11 @@ export function ProductFields({
         />
       </div>
       <PriceField label="Resale price" hint="What the buyer pays." {...field('price')} />
-      <div className="-mt-3 min-h-20 text-small text-muted sm:mt-0 sm:pt-7">{priceHint}</div>
+      <div
+        className={`-mt-3 text-small text-muted sm:mt-0 sm:pt-7 ${expectsPrices ? 'min-h-32 sm:min-h-37' : 'min-h-20'}`}
+      >
+        {priceHint}
+      </div>
       <PriceField label="Original price" hint="What it cost new." {...field('originalPrice')} />
       <TextField label="Used time" {...tidied('used', tidyDuration)} placeholder="e.g. 2 years" autoComplete="off" />
       <div className="min-w-0 sm:col-span-2">

@@ -162,6 +162,7 @@ export function ProductForm({
         parts={parts}
         begin={begin}
         places={places}
+        expectsPrices={saved.name !== ''}
         priceHint={
           name.trim() === '' ? (
             NO_PRICES
