@@ -242,7 +242,7 @@ it('logs what goes wrong in the queue itself as an error, with code and stack', 
   const job: QueuedJob<object> = { kind: 'letter', work: async () => {}, retries: NO_RETRIES };
   const log = createLog('warn', { write: (one) => void lines.push(one) });
   queues.push(await startQueue(database, log, {}, { queued: [job] }));
-  // One for each call, since a worker adds to its message where it met with it.
+  // A new error for each call, since a worker appends its queue and its own id to the message.
   const pool: { query: (statement: string) => Promise<unknown> } = database.pool;
   vi.spyOn(pool, 'query').mockImplementation(() => {
     const shutDown = new Error('terminating connection due to administrator command');
@@ -261,7 +261,9 @@ it('logs what goes wrong in the queue itself as an error, with code and stack', 
       err: {
         type: 'Error',
         code: '57P01',
-        message: expect.stringMatching(/^terminating connection due to administrator command/),
+        message: expect.stringMatching(
+          /^terminating connection due to administrator command( \(Queue: (letter|failed), Worker: [\w-]+\))?$/,
+        ),
         stack: expect.stringContaining('queue.test.ts'),
       },
     });
