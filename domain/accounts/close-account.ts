@@ -111,7 +111,7 @@ export async function closeAccount(trx: RunningTransaction, user: LockedUser): P
     .set({ deleted_at: sql`now()` })
     .where('seller_id', '=', user.id)
     .where('deleted_at', 'is', null)
-    .where('state', '<>', 'sold')
+    .where('sold_at', 'is', null)
     .returning(['id', 'state'])
     .execute();
   const laptops = withdrawn.map(({ id }) => id);

@@ -145,7 +145,7 @@ async function markDuplicates(
     .distinct()
     .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
-    .where('state', '<>', 'sold')
+    .where('sold_at', 'is', null)
     .execute();
   const titles = listed.flatMap(({ name }) => sameKey(name, 0)?.replace(/ 0$/, '') ?? []);
   await sql`

@@ -102,7 +102,7 @@ function selectPerson(db: Database, id: string) {
         .select(sql<number>`count(*)::int`.as('count'))
         .where('products.seller_id', '=', id)
         .where('products.deleted_at', 'is', null)
-        .where('products.state', '<>', 'sold')
+        .where('products.sold_at', 'is', null)
         .as('listings'),
       eb
         .selectFrom('reports')

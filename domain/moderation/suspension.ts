@@ -89,7 +89,7 @@ async function withhold(trx: RunningTransaction, sellerId: string): Promise<stri
     .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
     .where('withheld_at', 'is', null)
-    .where('state', '<>', 'sold')
+    .where('sold_at', 'is', null)
     .returning(['id', 'state'])
     .execute();
   return withheld.filter(({ state }) => state === 'held').map(({ id }) => id);

@@ -18,7 +18,7 @@ export async function settleOffers(db: Database): Promise<void> {
   const { rows } = await sql<{ product_id: string }>`
     select distinct offers.product_id from offers join products on products.id = offers.product_id
     where offers.state in ('waiting', 'countered', 'accepted')
-      and (offers.due_at <= clock_timestamp() or products.state = 'sold' or products.deleted_at is not null)
+      and (offers.due_at <= clock_timestamp() or products.sold_at is not null or products.deleted_at is not null)
     limit ${MOST}`.execute(db);
   for (const { product_id: id } of rows)
     await inTransaction(db, async (trx) => {

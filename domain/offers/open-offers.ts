@@ -11,5 +11,5 @@ export function isOpen(
   const of = (column: string) => sql.ref(`${offer}.${column}`);
   const its = (column: string) => sql.ref(`${laptop}.${column}`);
   return sql`(${of('state')} = ${sql.lit(state)} and ${of('due_at')} > clock_timestamp()
-    and ${its('state')} <> 'sold' and ${its('deleted_at')} is null)`;
+    and ${its('sold_at')} is null and ${its('deleted_at')} is null)`;
 }

@@ -15,7 +15,7 @@ export type Offer = InferResult<ReturnType<typeof selectOffers>>[number];
 /** An offer whose time is over, or whose laptop is sold or gone, shows as over before the job that ends it has run. */
 const STATE_NOW = sql<OfferState>`case
   when offers.state not in ('waiting', 'countered', 'accepted') then offers.state
-  when products.state = 'sold' or products.deleted_at is not null then
+  when products.sold_at is not null or products.deleted_at is not null then
     case when orders.state = 'paid' then 'paid' else 'ended' end
   when offers.due_at > clock_timestamp() then offers.state
   when offers.state <> 'accepted' then 'expired'

@@ -152,7 +152,7 @@ async function openAtOnce(db: Database, of: AttemptRow, intentId: string): Promi
             .selectFrom('products')
             .select('products.id')
             .where('products.id', '=', of.product_id)
-            .where('state', '<>', 'sold')
+            .where('sold_at', 'is', null)
             .where('deleted_at', 'is', null)
             .where('withheld_at', 'is', null)
             .where('unlisted', 'is', null)

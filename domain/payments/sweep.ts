@@ -13,7 +13,7 @@ type UnfinishedAttempt = AttemptRow & { over: boolean };
 const ATTEMPT_WITH_PRODUCT_AND_BUYER = sql`payment_attempts attempt join products product on product.id = attempt.product_id
   join users buyer on buyer.id = attempt.buyer_id`;
 const IS_OVER = sql<boolean>`(attempt.held_until <= clock_timestamp() or product.deleted_at is not null
-  or product.withheld_at is not null or buyer.suspended_at is not null or buyer.deleted_at is not null or product.state = 'sold'
+  or product.withheld_at is not null or buyer.suspended_at is not null or buyer.deleted_at is not null or product.sold_at is not null
   or (attempt.exclusive and product.held_by_attempt_id is distinct from attempt.id))`;
 const IS_UNFINISHED = sql<boolean>`attempt.state in (${sql.join([...UNFINISHED_STATES])})`;
 

@@ -29,7 +29,7 @@ function openAlerts(db: Database | RunningTransaction) {
     .where('products.deleted_at', 'is', null)
     .where('products.withheld_at', 'is', null)
     .where(sql<SqlBool>`products.unlisted is distinct from 'taken-down'`)
-    .where('products.state', '<>', 'sold')
+    .where('products.sold_at', 'is', null)
     .where('price_alerts.dismissed_at', 'is', null);
 }
 

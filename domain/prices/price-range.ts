@@ -138,7 +138,7 @@ export async function guidanceForProduct(db: Database, productId: string): Promi
     .select(['products.id', 'products.seller_id', 'products.name'])
     .where('products.id', '=', productId)
     .where('products.deleted_at', 'is', null)
-    .where((eb) => eb.or([isListed(), eb('products.state', '=', 'sold')]))
+    .where((eb) => eb.or([isListed(), eb('products.sold_at', 'is not', null)]))
     .executeTakeFirstOrThrow(noSuchLaptop);
   return guidanceFor(db, product);
 }

@@ -29,7 +29,7 @@ export async function hasSold(trx: RunningTransaction, sellerId: string): Promis
     .selectFrom('products')
     .select('id')
     .where('seller_id', '=', sellerId)
-    .where('state', '=', 'sold')
+    .where('sold_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return sale !== undefined;

@@ -18,7 +18,7 @@ async function count(db: Database): Promise<CategoryView[]> {
         .onRef('products.category', '=', 'categories.name')
         .on('products.deleted_at', 'is', null)
         .on(isListed())
-        .on('products.state', '<>', 'sold'),
+        .on('products.sold_at', 'is', null),
     )
     .select(['categories.id', 'categories.name', sql<number>`count(products.id)::int`.as('available')])
     .groupBy(['categories.id', 'categories.name', 'categories.position'])

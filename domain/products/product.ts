@@ -98,7 +98,7 @@ function describe(db: Database) {
         .as('seller_for_sale'),
     ])
     .where('products.id', '=', parameter('id'))
-    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', sql.lit('sold'))]));
+    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.sold_at', 'is not', null)]));
 }
 
 /** Laptops by their ids, in that order, sold ones included; those that are not offered any more, and what is no id, are left out. */

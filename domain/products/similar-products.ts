@@ -29,7 +29,7 @@ export async function similarProducts(db: Database, productId: string): Promise<
 async function findOriginal(db: Database, productId: string): Promise<Original> {
   return selectAllProducts(db)
     .where('products.id', '=', productId)
-    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.state', '=', 'sold')]))
+    .where((eb) => eb.or([eb('products.withheld_at', 'is', null), eb('products.sold_at', 'is not', null)]))
     .executeTakeFirstOrThrow(noSuchLaptop);
 }
 

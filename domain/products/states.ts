@@ -94,7 +94,7 @@ export function isListed(): RawBuilder<SqlBool> {
 
 /** Whether a row of `products` was sold for good: not where all of the money went back to the buyer, or a bank has it. */
 export function standsAsSale(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`products.state = 'sold' and not exists (
+  return sql<SqlBool>`products.sold_at is not null and not exists (
     select from payments join ledger_entries entry on entry.attempt_id = payments.attempt_id
     where payments.product_id = products.id and ((entry.account = 'card'
       and entry.kind in ('refund', 'dispute opened', 'dispute won'))
@@ -103,7 +103,10 @@ export function standsAsSale(): RawBuilder<SqlBool> {
   )`;
 }
 
-/** Whether a row of `products` can be bought, or will be able to once nobody is paying for it. Partial indexes have the same words. */
+/**
+ * Whether a row of `products` can be bought, or will be able to once nobody is paying for it. Partial indexes have the same words: by `sold_at`,
+ * since one that names `state` would have a new entry for every hold.
+ */
 export function forSale(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`products.state <> 'sold' and products.deleted_at is null and ${isListed()}`;
+  return sql<SqlBool>`products.sold_at is null and products.deleted_at is null and ${isListed()}`;
 }

@@ -104,7 +104,7 @@ function matches(
     if (query.ads !== undefined) conditions.push(eb('products.advertised_at', query.ads ? 'is not' : 'is', null));
     if (query.reported !== undefined)
       conditions.push(eb('products.reported_at', query.reported ? 'is not' : 'is', null));
-    if (query.soldOut !== undefined) conditions.push(eb('products.state', query.soldOut ? '=' : '<>', 'sold'));
+    if (query.soldOut !== undefined) conditions.push(eb('products.sold_at', query.soldOut ? 'is not' : 'is', null));
     if (minPrice !== undefined) conditions.push(eb('products.resale_price_cents', '>=', toCents(minPrice)));
     if (maxPrice !== undefined) conditions.push(eb('products.resale_price_cents', '<=', toCents(maxPrice)));
     return eb.and(conditions);

@@ -18,7 +18,7 @@ export async function advertiseProduct(db: Database, seller: Actor, productId: s
     .set({ advertised_at: sql`now()` })
     .where('id', '=', productId)
     .where('seller_id', '=', seller.id)
-    .where('state', '<>', 'sold')
+    .where('sold_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('advertised_at', 'is', null)
     .executeTakeFirst();

@@ -52,7 +52,7 @@ function buyersOf(sellerId: string): RawBuilder<Buyer & Tasks> {
   const books = SELLER_TASKS.booking(sellerId);
   return sql<Buyer & Tasks>`(
     with own as materialized (
-      select id, name, state, country, deleted_at, resale_price_cents from products where seller_id = ${sellerId}
+      select id, name, sold_at, country, deleted_at, resale_price_cents from products where seller_id = ${sellerId}
     ), pairs as (
       select o.product_id, o.buyer_id from own join orders o on o.product_id = own.id
       union select product_id, buyer_id from conversations where seller_id = ${sellerId}
@@ -69,7 +69,7 @@ function buyersOf(sellerId: string): RawBuilder<Buyer & Tasks> {
         case
           when h.state = 'refunded' then 'refunded' when h.state = 'released' then 'done'
           when h.state = 'handed-over' then 'handed-over' when o.state = 'paid' then 'paid'
-          when own.state = 'sold' or own.deleted_at is not null then 'gone'
+          when own.sold_at is not null or own.deleted_at is not null then 'gone'
           when o.state = 'unpaid' then 'booked' when ${OPEN_OFFER} then 'offered'
           when o.state = 'canceled' then 'canceled' else 'asked' end as state,
         case
@@ -81,7 +81,7 @@ function buyersOf(sellerId: string): RawBuilder<Buyer & Tasks> {
           when h.state = 'waiting' and meeting.id is null then 'plan-hand-over'
           when h.state = 'waiting' and meeting.agreed_at is not null then 'hand-over'
           when meeting.id is not null and meeting.agreed_at is null then 'await-buyer'
-          when o.state = 'unpaid' and own.state <> 'sold' and own.deleted_at is null then 'await-payment'
+          when o.state = 'unpaid' and own.sold_at is null and own.deleted_at is null then 'await-payment'
           when h.state = 'handed-over' then 'await-check'
           else 'none' end as step,
         claim.id is not null as has_claim, ${meets} as asks_to_meet, ${books} as has_booked, ${SELLER_TASKS.today} as meets_today,

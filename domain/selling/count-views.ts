@@ -27,7 +27,7 @@ export async function addViews(db: Database, viewed: readonly Viewed[]): Promise
     ), counted as (
       select products.id, products.seller_id, sum(seen.times)::int as views
       from seen join products on products.id = seen.product_id
-      where seen.viewer_id is distinct from products.seller_id and products.state <> 'sold'
+      where seen.viewer_id is distinct from products.seller_id and products.sold_at is null
         and products.deleted_at is null and products.withheld_at is null and products.unlisted is null
       group by products.id
     ), in_all as (

@@ -39,7 +39,7 @@ export async function deleteWithin(
     .set({
       deleted_at: sql`now()`,
       ...(withdrawal && {
-        withdrawn: sql<WithdrawalReason | null>`case when state <> 'sold' and unlisted is distinct from 'taken-down' then ${withdrawal.reason}::text end`,
+        withdrawn: sql<WithdrawalReason | null>`case when sold_at is null and unlisted is distinct from 'taken-down' then ${withdrawal.reason}::text end`,
       }),
     })
     .where('id', '=', productId)

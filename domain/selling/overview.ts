@@ -75,7 +75,7 @@ export async function sellerOverview(
         count(*) filter (where paid.created_at >= month)::int as "monthSales",
         coalesce(sum(paid.amount_cents) filter (where paid.created_at >= month), 0)::float8 as "monthCents"
       from since, products p join payments paid on paid.product_id = p.id
-      where p.seller_id = ${id} and p.state = 'sold' and paid.created_at >= least(week, month)`.execute(db),
+      where p.seller_id = ${id} and p.sold_at is not null and paid.created_at >= least(week, month)`.execute(db),
   ]);
   const [sums] = sold;
   if (!sums) throw new Error('A sum is always one row');

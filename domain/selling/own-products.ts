@@ -47,18 +47,18 @@ const COUNTS = {
 const PRICES_SHOWN = 10;
 
 const IN_STATE: Record<NonNullable<FilterValues<ListingsTable>['state']>, RawBuilder<SqlBool>> = {
-  live: sql`products.state <> 'sold' and products.unlisted is null`,
-  booked: sql`products.state <> 'sold' and exists (
+  live: sql`products.sold_at is null and products.unlisted is null`,
+  booked: sql`products.sold_at is null and exists (
     select from orders where orders.product_id = products.id and orders.state = 'unpaid')`,
   held: sql`exists (select from payment_attempts attempt
     where attempt.id = products.held_by_attempt_id and attempt.held_until > clock_timestamp())`,
-  paused: sql`products.state <> 'sold' and products.unlisted = 'paused'`,
-  waiting: sql`products.state <> 'sold' and products.unlisted = 'pictures'`,
-  review: sql`products.state <> 'sold' and products.unlisted = 'review'`,
-  'taken-down': sql`products.state <> 'sold' and products.unlisted = 'taken-down'`,
-  photos: sql`products.state <> 'sold' and exists (select from pictures
+  paused: sql`products.sold_at is null and products.unlisted = 'paused'`,
+  waiting: sql`products.sold_at is null and products.unlisted = 'pictures'`,
+  review: sql`products.sold_at is null and products.unlisted = 'review'`,
+  'taken-down': sql`products.sold_at is null and products.unlisted = 'taken-down'`,
+  photos: sql`products.sold_at is null and exists (select from pictures
     where pictures.product_id = products.id and (pictures.state = 'failed' or pictures.given_up_at is not null))`,
-  sold: sql`products.state = 'sold'`,
+  sold: sql`products.sold_at is not null`,
 };
 
 /** The seller's own products that match, each with its bookings. @throws {DomainError} 'bad-cursor' */

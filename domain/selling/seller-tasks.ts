@@ -12,7 +12,7 @@ export const SELLER_TASKS = {
   /** A booking to which the seller has neither written nor proposed a meeting. */
   booking: (
     sellerId: string,
-  ): RawBuilder<SqlBool> => sql`(o.state = 'unpaid' and own.state <> 'sold' and own.deleted_at is null
+  ): RawBuilder<SqlBool> => sql`(o.state = 'unpaid' and own.sold_at is null and own.deleted_at is null
     and meeting.id is null and o.created_at > now() - make_interval(days => ${BOOKING_DAYS})
     and not exists (select from conversations asked join conversation_messages written on written.conversation_id = asked.id
       where asked.product_id = own.id and asked.buyer_id = o.buyer_id and written.sender_id = ${sellerId}

@@ -54,15 +54,15 @@ export async function countSellerWaiting(db: Database, { id }: Pick<Actor, 'id'>
       (select count(*)::int from handovers h join claims claim on claim.order_id = h.order_id
         where h.seller_id = ${id} and ${CLAIM_TO_ANSWER}) as claims,
       (select count(distinct p.id)::int from pictures join products p on p.id = pictures.product_id
-        where pictures.owner_id = ${id} and p.seller_id = ${id} and p.deleted_at is null and p.state <> 'sold'
+        where pictures.owner_id = ${id} and p.seller_id = ${id} and p.deleted_at is null and p.sold_at is null
           and (pictures.state = 'failed' or pictures.given_up_at is not null)) as photos,
       (select count(*)::int from listing_drafts where seller_id = ${id}) as drafts,
       (select count(*) filter (where unlisted = 'paused')::int from products
-        where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as paused,
+        where seller_id = ${id} and deleted_at is null and sold_at is null and unlisted is not null) as paused,
       (select count(*) filter (where unlisted = 'review')::int from products
-        where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as review,
+        where seller_id = ${id} and deleted_at is null and sold_at is null and unlisted is not null) as review,
       (select count(*) filter (where unlisted = 'taken-down')::int from products
-        where seller_id = ${id} and deleted_at is null and state <> 'sold' and unlisted is not null) as "takenDown",
+        where seller_id = ${id} and deleted_at is null and sold_at is null and unlisted is not null) as "takenDown",
       (select count(*)::int from transfers where seller_id = ${id} and state = 'waiting for account') as payouts
     `.execute(db),
     sql<NextMeeting & Pick<SellerWaiting, 'meetings' | 'today' | 'ahead'>>`

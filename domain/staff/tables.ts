@@ -3,6 +3,7 @@ import type { LaptopsTable, OrdersTableShape, PaymentsTableShape, PeopleTable } 
 import type { TableQuery } from '#shared/tables/table.ts';
 import type { Database } from '#database/tables.ts';
 import type { Page } from '#domain/paging.ts';
+import { forSale } from '#domain/products/states.ts';
 import { hasWords, isBetween, isWithin, sortedPage } from '#domain/sorted-page.ts';
 
 export type TablePerson = InferResult<ReturnType<typeof peopleRows>>[number];
@@ -106,12 +107,12 @@ function orderRows(orders: ReturnType<typeof fromOrders>) {
 }
 
 const LAPTOP_STATES = {
-  sale: sql<SqlBool>`products.state <> 'sold' and products.deleted_at is null and products.unlisted is null and products.withheld_at is null`,
-  sold: sql<SqlBool>`products.state = 'sold'`,
+  sale: forSale(),
+  sold: sql<SqlBool>`products.sold_at is not null`,
   unlisted: sql<SqlBool>`products.unlisted is not null and products.deleted_at is null`,
   withheld: sql<SqlBool>`products.withheld_at is not null and products.deleted_at is null`,
   reported: sql<SqlBool>`products.reported_at is not null and products.deleted_at is null`,
-  deleted: sql<SqlBool>`products.deleted_at is not null and products.state <> 'sold'`,
+  deleted: sql<SqlBool>`products.deleted_at is not null and products.sold_at is null`,
 };
 
 /** All laptops. @throws {DomainError} 'bad-cursor' */
