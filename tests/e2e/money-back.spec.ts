@@ -56,6 +56,17 @@ test('a booking is cancelled after a confirmation, and the laptop can be booked 
   await expect(rowOf(page, laptop.name).getByRole('link', { name: /^Pay now/ })).toBeVisible();
 });
 
+test('paying for a booking that was cancelled in another tab says that it is cancelled', async ({ page, expected }) => {
+  expected.refusals.push(400);
+  const { buyer, order } = await orderOf(page);
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pay/ })).toBeEnabled();
+  expect(await buyer.call('DELETE', `/orders/${order}`)).toMatchObject({ status: 200 });
+  await pay(page, '4242424242424242');
+  await expect(page.getByText('You’ve cancelled this booking')).toBeVisible();
+  await expect(page.getByText('Your reservation has run out')).toHaveCount(0);
+});
+
 test('an order that cannot be paid any more is removed after a confirmation, and others stay', async ({ page }) => {
   const { laptop, buyer, seller } = await orderOf(page);
   const [sold, kept] = [await makeLaptop(seller), await makeLaptop(seller)];

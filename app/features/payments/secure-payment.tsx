@@ -81,7 +81,11 @@ export function SecurePayment({ order, onBusy, onPaid, onStale, onStopped, onBlo
             onBusy(busy);
           }}
           onPaid={onPaid}
-          onCanceled={() => setCanceled(intent.data?.clientSecret ?? null)}
+          onCanceled={() => {
+            setCanceled(intent.data?.clientSecret ?? null);
+            // It may have ended for another reason than its time: the booking was cancelled in another tab, or the laptop was withdrawn.
+            onStale();
+          }}
         />
       )}
       {!over && intent.data && <StopPaying order={order} disabled={charging} onStopped={onStopped} onStale={onStale} />}
