@@ -33,6 +33,7 @@ test('lists that are loading, empty or failing', async ({ page, expected }) => {
   await enterAs(page, await makeMember('Buyer', 'Bithi'));
   await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse laptops' })).toHaveAttribute('href', '/laptops');
   await inspect(page, 'no orders');
 
   const release = await holdBack(page, /\/api\/category\/Netbook\?/);
@@ -56,6 +57,7 @@ test('lists that are loading, empty or failing', async ({ page, expected }) => {
   );
   await navigate(page, '/category/Chromebook');
   await expect(page.getByRole('heading', { name: 'No Chromebook is for sale at the moment' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all laptops' })).toHaveAttribute('href', '/laptops');
   await inspect(page, 'an empty category');
 });
 

@@ -31,7 +31,7 @@ const ACCOUNT: Step = {
 
 const STEPS: Record<Exclude<UserType, 'Admin'>, readonly Step[]> = {
   Buyer: [
-    { to: '/', title: 'Browse laptops', text: 'See what’s for sale near you, and book what you like.' },
+    { to: '/laptops', title: 'Browse laptops', text: 'See what’s for sale near you, and book what you like.' },
     { to: '/dashboard/myOrders', title: 'My Orders', text: 'What you’ve booked, and what you still have to pay.' },
     { to: '/dashboard/messages', title: 'Messages', text: 'What you and sellers write to each other.' },
     { to: '/dashboard/offers', title: 'Offers', text: 'Prices you’ve offered, and the sellers’ answers.' },

@@ -100,7 +100,7 @@ export function OwnOrders({ email }: { email: string }) {
         title: 'No orders yet',
         text: 'Find a laptop you like and book it. It appears here, and you pay when you’ve decided.',
         action: (
-          <Link to="/" className={buttonClass()}>
+          <Link to="/laptops" className={buttonClass()}>
             Browse laptops
           </Link>
         ),

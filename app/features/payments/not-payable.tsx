@@ -36,7 +36,7 @@ export function NotPayable({ error, since, retrying, onRetry }: NotPayableProps)
         <p className="text-muted">This page tries again automatically at {formatTime(since + wait * 1_000)}.</p>
       )}
       {final ? (
-        <Link to="/" className={buttonClass()}>
+        <Link to="/laptops" className={buttonClass()}>
           Find another laptop
         </Link>
       ) : (

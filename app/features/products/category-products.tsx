@@ -62,7 +62,7 @@ export function CategoryProducts({ category }: { category: CategoryName }) {
               title={`No ${category} is for sale at the moment`}
               drawing={<EmptyShelf className="w-48" />}
               action={
-                <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+                <Link to="/laptops" className={buttonClass({ variant: 'secondary' })}>
                   See all laptops
                 </Link>
               }
