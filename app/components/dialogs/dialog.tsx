@@ -67,5 +67,5 @@ function focusHeadingIfLost(): void {
 
 function firstField(popup: HTMLElement | null): HTMLElement | null {
   if (!matchMedia('(pointer: fine)').matches) return null;
-  return popup?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled') ?? null;
+  return popup?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled:not([readonly])') ?? null;
 }

@@ -65,6 +65,8 @@ for (const type of ['Seller', 'Admin'] as const) {
     const form = page.getByRole('dialog').getByRole('form');
     await expect(form.getByText('Book Only Available for buyers', { exact: true })).toBeVisible();
     await expect(form.getByRole('button')).toHaveText(type === 'Seller' ? ['Switch to buying'] : []);
+    // No field can be filled in.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expectOnlyWarned(page, laptop);
   });
