@@ -76,7 +76,7 @@ function assertInRange({ resale_price_cents: price }: ProductRow, offered: numbe
     offered >= price
       ? `Offer less than the price, ${formatPrice(price)}, or book the laptop at it`
       : offered < least
-        ? `Offer at least ${formatPrice(least)}, ${LEAST_OFFER_PERCENT} % of the price`
+        ? `Offer at least ${formatPrice(least)}, ${LEAST_OFFER_PERCENT}% of the price`
         : null;
   if (message !== null) throw new DomainError('invalid-fields', message, { errors: [{ path: 'price', message }] });
 }

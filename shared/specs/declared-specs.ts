@@ -201,7 +201,7 @@ export const SPECS = {
     minimum: {
       name: 'minBattery',
       inSentence: 'battery health',
-      chip: (value) => `Battery ${value} % or more`,
+      chip: (value) => `Battery ${value}% or more`,
       weight: 30,
     },
   },

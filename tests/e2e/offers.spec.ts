@@ -25,10 +25,14 @@ test('a buyer offers, the seller names a price, the buyer accepts it and pays th
   await dialog.getByLabel('Meeting location').fill('The library');
   await inspect(page, 'the dialog of an offer');
   await dialog.getByRole('button', { name: 'Send offer' }).click();
-  await expect(dialog.getByText('Offer at least $206.25')).toBeVisible();
+  await expect(dialog.getByText('Offer at least $206.25, 50% of the price')).toBeVisible();
   await dialog.getByLabel('Your offer in dollars').fill('$300');
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Make an offer/ }).click();
+  const made = page.getByRole('dialog', { name: 'You’ve made an offer' });
+  await expect(made).toContainText('You offered $300.');
+  await expect(made.getByRole('link', { name: 'See your offers' })).toBeVisible();
 
   const sellerPage = await person();
   await enterAs(sellerPage, seller);
@@ -53,10 +57,10 @@ test('a buyer offers, the seller names a price, the buyer accepts it and pays th
   await expect(got).toContainText('Waiting for the buyer');
 
   await page.goto('/dashboard/offers');
-  const made = page.getByRole('article', { name: `Offer for ${laptop.name}` });
-  await made.getByRole('button', { name: /^Accept/ }).click();
-  await expect(made).toContainText('This price holds until');
-  await made.getByRole('link', { name: 'Order details' }).click();
+  const offer = page.getByRole('article', { name: `Offer for ${laptop.name}` });
+  await offer.getByRole('button', { name: /^Accept/ }).click();
+  await expect(offer).toContainText('This price holds until');
+  await offer.getByRole('link', { name: 'Order details' }).click();
   await expect(page.getByRole('region', { name: 'The price you agreed on' })).toContainText('$350');
   await inspect(page, 'an order at an agreed price');
   await expect(page.getByText(/^Pay \$350 by .+ After that it’s \$\d+(\.\d+)? again\./)).toBeVisible();

@@ -31,8 +31,10 @@ test('specs are parsed from what a seller types, corrected, confirmed, and shown
   await page.goto('/dashboard/addProducts');
   const name = newName(TITLE);
   const shown = name.replace('8Gb', '16GB');
-  await page.getByLabel('Product name').fill(name);
   await fillListing(page, REST);
+  await page.getByLabel('Product name').fill(name.replace('256GB', '1TB'));
+  await expect(page.getByText('8 GB · 1 TB · SSD')).toBeVisible();
+  await page.getByLabel('Product name').fill(name);
   await expect(page.getByText('Lenovo · ThinkPad · T450 · Intel · Core i5')).toBeVisible();
   await openSpecs(page);
   await expect(field(page, 'Brand')).toHaveValue('Lenovo');

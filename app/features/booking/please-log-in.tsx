@@ -17,7 +17,8 @@ export function PleaseLogIn({ product, onClose }: { product: ProductView; onClos
       title={TEXTS.pleaseLogin}
       description={
         <>
-          The seller needs to know who’s coming to see <LaptopName name={product.name} />.
+          The seller needs to know who’s coming to see “<LaptopName name={product.name} />
+          ”.
         </>
       }
     >

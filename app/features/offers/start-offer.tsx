@@ -9,6 +9,7 @@ import { LogInChoices } from '#app/layouts/log-in-choices.tsx';
 import { storeInterrupted } from '#app/session/interrupted.ts';
 import { storedSession } from '#app/session/session-store.ts';
 import type { OfferAnswer } from '#shared/contracts/offers.ts';
+import { formatPrice, toCents } from '#shared/money.ts';
 import type { ProductView } from '#shared/views/products.ts';
 
 const OPEN: ReadonlySet<OfferAnswer['state']> = new Set(['waiting', 'countered', 'accepted']);
@@ -24,15 +25,20 @@ export async function prepareOffer(laptop: ProductView): Promise<(page?: string)
     inTime(apiGet<OfferAnswer[]>(`/offers?laptop=${laptop.id}`), []),
     inTime(readContactDetails(), knownContactDetails()),
   ]);
-  if (offers.some(({ part, state }) => part === 'buyer' && OPEN.has(state)))
-    return (page = here) => openDialog(page, <OfferThere />);
+  const open = offers.find(({ part, state }) => part === 'buyer' && OPEN.has(state));
+  if (open) return (page = here) => openDialog(page, <OfferThere dollars={open.price} />);
   return (page = here) =>
     openDialog(page, <OfferDialog laptop={laptop} buyer={user} details={details} made={offers.length} />);
 }
 
-function OfferThere() {
+function OfferThere({ dollars }: { dollars: number }) {
   return (
-    <Dialog open onClose={closeDialog} title="You’ve made an offer" description="One at a time for each laptop.">
+    <Dialog
+      open
+      onClose={closeDialog}
+      title="You’ve made an offer"
+      description={`You offered ${formatPrice(toCents(dollars))}. You can have one offer at a time for each laptop.`}
+    >
       <Link to="/dashboard/offers" className={buttonClass()}>
         See your offers
       </Link>

@@ -5,9 +5,9 @@ const DAY = 24 * HOUR;
 
 /** How a seller answers messages, in words: 'Usually within 3 hours'. */
 export function responseText({ percent, minutes }: ResponseRate): string {
-  if (minutes === undefined || percent < 50) return `${percent} % of them`;
+  if (minutes === undefined || percent < 50) return `${percent}% of them`;
   const usually = minutes > 3 * DAY ? 'After more than three days' : `Usually within ${timeOf(minutes)}`;
-  return percent < 90 ? `${usually}, ${percent} % of them` : usually;
+  return percent < 90 ? `${usually}, ${percent}% of them` : usually;
 }
 
 function timeOf(minutes: number): string {

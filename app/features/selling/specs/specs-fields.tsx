@@ -4,7 +4,7 @@ import { type ListingSpecs, listingSpecs } from '#app/features/selling/specs/lis
 import { Choice, GradeField, SpecField } from '#app/features/selling/specs/spec-fields.tsx';
 import { NOTHING_SAID, type SpecsPartProps, Summary } from '#app/features/selling/specs/specs-part.tsx';
 import { gradeText } from '#shared/grades.ts';
-import { ordinal } from '#shared/specs/units.ts';
+import { capacity, ordinal } from '#shared/specs/units.ts';
 import { SPEC_NAMES, type SpecName, specNamed, SPECS } from '#shared/specs/declared-specs.ts';
 
 /** What buyers ask first; of these it is said what was not found. */
@@ -71,6 +71,7 @@ function inWords(name: SpecName, text: string): string {
   const { unit } = specNamed(name);
   if (name === 'grade') return gradeText(text)?.name ?? text;
   if (name === 'cpuGeneration') return `${ordinal(Number(text))} generation`;
+  if (name === 'storageGb' && Number(text) >= 1000) return capacity(Number(text)).replace(' ', '\u00a0');
   if (name === 'batteryHealth') return `battery\u00a0${text}%`;
   if (name === 'year') return `made in\u00a0${text}`;
   if (name === 'resolution') return text.replace(/(\d)x(\d)/, '$1\u00a0×\u00a0$2');
