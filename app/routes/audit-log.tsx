@@ -24,6 +24,7 @@ export default function AuditLogPage() {
         path="/audit"
         toRow={toAuditView}
         columns={COLUMNS}
+        things={['entry', 'entries']}
         empty={{
           title: 'No entries yet',
           text: 'What Admins do, and what happens to roles, passwords and payments, appears here.',

@@ -40,6 +40,7 @@ export default function FailedJobsPage() {
         path="/jobs/failed"
         toRow={withId<FailedJobAnswer>}
         rowClass="h-36"
+        things={['job', 'jobs']}
         empty={{
           title: 'Nothing has failed',
           text: 'E-mails, payments and pictures that keep failing appear here.',

@@ -23,6 +23,7 @@ export default function LedgerPage() {
         path="/ledger"
         toRow={toLedgerEntryView}
         columns={COLUMNS}
+        things={['entry', 'entries']}
         rowClass="h-44 @3xl:h-16"
         empty={{ title: 'Nothing recorded yet', text: 'When a buyer pays, what happens to the money appears here.' }}
       />

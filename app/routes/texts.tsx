@@ -63,6 +63,7 @@ export default function TextsPage() {
         path="/texts"
         toRow={toRow}
         columns={COLUMNS}
+        things={['text', 'texts']}
         empty={{ title: 'No texts', text: 'The texts of the site appear here.' }}
       />
     </DashboardPage>

@@ -33,10 +33,10 @@ test('a table sorts and filters by keyboard, keeps its view in the address, and 
   await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first()).not.toContainText('−$');
 
-  const count = page.getByRole('main').getByText(/^\d+ results$/);
+  const count = page.getByRole('main').getByText(/^\d+ entries$/);
   const before = Number.parseInt(await count.innerText(), 10);
   await page.getByRole('combobox', { name: 'Account' }).selectOption('At the payment provider');
-  await expect(count).not.toHaveText(`${before} results`);
+  await expect(count).not.toHaveText(`${before} entries`);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue('card');
   await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending');
@@ -71,6 +71,6 @@ test('a table sorts and filters by keyboard, keeps its view in the address, and 
   await page.getByLabel('Recorded to').fill('2026-11-19');
   await expect(page.getByText('This day is before the first')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(count).toHaveText(`${before} results`);
+  await expect(count).toHaveText(`${before} entries`);
   await expect(page).toHaveURL(/\/dashboard\/ledger\?sort=amount$/);
 });

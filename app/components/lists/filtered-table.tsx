@@ -27,7 +27,7 @@ interface FilteredTableProps<Row> {
   /** What a table without any rows says; with filters it says that nothing matches them. */
   empty: { title: string; text: string; action?: ReactNode };
   /** What one row and several are called, below the filters: 'laptop', 'laptops'. */
-  things?: readonly [one: string, several: string];
+  things: readonly [one: string, several: string];
   /** For a page with several tables: the beginning of this one's names in the address. */
   prefix?: string;
   selection?: Selection<Row>;
@@ -38,7 +38,6 @@ interface FilteredTableProps<Row> {
 }
 
 const NO_COLUMNS: readonly [] = [];
-const RESULTS = ['result', 'results'] as const;
 
 /** A table that sorts, filters, loads page by page and downloads as CSV. Its view is in the page's address, so that it can be linked to and returned to. */
 export function FilteredTable<Row extends { id: string }>({
@@ -48,7 +47,7 @@ export function FilteredTable<Row extends { id: string }>({
   toRow,
   columns = NO_COLUMNS,
   empty,
-  things = RESULTS,
+  things,
   prefix,
   selection,
   rowClass = 'h-40 @3xl:h-20',

@@ -66,6 +66,7 @@ export function ClaimList() {
       path="/claims"
       toRow={toListedClaimView}
       columns={COLUMNS}
+      things={['problem', 'problems']}
       empty={{
         title: 'No problems',
         text: 'When a buyer, a seller or a bank says that something is wrong with an order, it appears here.',

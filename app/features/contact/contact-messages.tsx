@@ -54,6 +54,7 @@ export function ContactMessages() {
         path={shown.path}
         toRow={withId<MessageAnswer>}
         rowClass="h-44"
+        things={['message', 'messages']}
         empty={shown.empty}
       >
         {(messages) => (

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<UndecidedView>[] = [
         </p>
         <p className="text-small text-ink">{REASONS.get(why) ?? why}</p>
         {objection !== undefined && <LongText text={`“${objection}”`} className="text-small text-ink" />}
-        {stopped !== undefined && <Chip kind="caution">A claim stands</Chip>}
+        {stopped !== undefined && <Chip kind="caution">Problem reported</Chip>}
       </div>
     ),
   },
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<UndecidedView>[] = [
   {
     header: 'Buyer',
     cell: ({ buyerName, buyerHere, held }) => (
-      <Side name={buyerName} here={buyerHere} more={held === undefined ? null : 'Said: I hold it'} />
+      <Side name={buyerName} here={buyerHere} more={held === undefined ? null : 'Says they’ve got the laptop'} />
     ),
   },
   { header: 'Seller', cell: ({ sellerName, sellerHere }) => <Side name={sellerName} here={sellerHere} more={null} /> },
@@ -65,6 +65,7 @@ export function UndecidedOrders() {
       toRow={toUndecidedView}
       caption="Orders to decide"
       columns={COLUMNS}
+      things={['order', 'orders']}
       rowClass="h-64 @3xl:h-28"
       empty={{
         title: 'Nothing to decide',

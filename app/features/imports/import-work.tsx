@@ -80,9 +80,10 @@ function Import({ file }: { file: ImportView }) {
         path={`/imports/${file.id}/rows?show=${show}`}
         toRow={toRow}
         rowClass="h-24"
+        things={['row', 'rows']}
         empty={
           show === 'errors'
-            ? { title: 'No errors', text: 'All rows that are to be listed can be.' }
+            ? { title: 'No errors', text: 'All the rows you’ve chosen can be listed.' }
             : { title: 'No rows here', text: 'Choose another part of the file above.' }
         }
       >
@@ -139,7 +140,7 @@ function Views({ file, show, around }: { file: ImportView; show: string; around:
     ['warnings', 'Warnings', file.warnings],
     ['chosen', 'To list', file.chosen],
     ['left-out', 'Left out', leftOut],
-    ['waiting', 'Waiting for photos', file.waiting],
+    ['waiting', 'Waiting for pictures', file.waiting],
     ['listed', 'Listed', file.listed],
   ] as const;
   return (

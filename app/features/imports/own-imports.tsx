@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<WithId<ImportListItem>>[] = [
   { header: 'Imported', sort: 'imported', cell: ({ created }) => <Day iso={created} /> },
   { header: 'Rows', sort: 'rows', end: true, cell: ({ rows }) => <Count of={rows} /> },
   { header: 'Listed', end: true, cell: ({ listed }) => <Count of={listed} /> },
-  { header: 'Waiting for photos', end: true, cell: ({ waiting }) => <Count of={waiting} /> },
+  { header: 'Waiting for pictures', end: true, cell: ({ waiting }) => <Count of={waiting} /> },
 ];
 
 function Count({ of }: { of: number }) {
@@ -46,6 +46,7 @@ export function OwnImports() {
         path="/imports"
         toRow={toRow}
         columns={COLUMNS}
+        things={['file', 'files']}
         rowClass="h-28 @3xl:h-14"
         empty={{ title: 'No imports yet', text: 'The files that you import appear here.' }}
       />

@@ -64,6 +64,7 @@ export function OffersPage() {
         path="/admin/offers"
         toRow={(row: AnyOfferAnswer) => row}
         columns={COLUMNS}
+        things={['offer', 'offers']}
         empty={{ title: 'No offers yet', text: 'When a buyer offers a price for a laptop, it appears here.' }}
       />
     </DashboardPage>

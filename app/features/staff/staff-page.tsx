@@ -48,6 +48,7 @@ export function StaffPage() {
         path="/users?type=Admin"
         toRow={toUserView}
         columns={COLUMNS}
+        things={['person', 'people']}
         empty={{ title: 'Nobody', text: 'Admins appear here.' }}
       />
     </DashboardPage>

@@ -54,6 +54,7 @@ export function DecidedTable() {
       path="/moderation/decisions"
       toRow={toDecidedView}
       columns={COLUMNS}
+      things={['decision', 'decisions']}
       empty={{ title: 'No decisions yet', text: 'What you and other Admins decide in the queue appears here.' }}
       rowClass="h-40 @3xl:h-20"
     />

@@ -137,6 +137,7 @@ export function ModerationQueue() {
             return item;
           }}
           columns={queueColumns((item) => setOpen({ item, wanted: null }))}
+          things={['waiting', 'waiting']}
           selection={{
             nameOf: nameOfItem,
             actions: actsFor,
@@ -212,9 +213,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose
   return (
     <div role="alert" className="mb-4 rounded-box bg-brick-tint px-4 py-3 text-brick">
       <p className="font-medium">
-        {refusals.length === 1
-          ? 'Nothing was decided about one of them'
-          : `Nothing was decided about ${refusals.length}`}
+        {refusals.length === 1 ? 'One of them couldn’t be decided' : `${refusals.length} couldn’t be decided`}
       </p>
       <ul className="my-1 list-disc pl-5">
         {refusals.map(({ item, message }) => (
