@@ -33,7 +33,7 @@ export interface HandoversTable {
   serial_matches: boolean | null;
   /** What the buyer has ticked off. */
   checked: Generated<string[]>;
-  /** When the buyer said 'I hold it'. */
+  /** When the buyer said that they have the laptop. */
   held_at: Date | null;
   handed_over_at: Date | null;
   confirmed_by: 'link' | 'digits' | 'offline' | null;

@@ -153,7 +153,7 @@ export const EMAIL_KINDS = {
   'listing-live': { topic: 'listings', label: 'We’ve looked at the price of your listing', kinds: ['listing-live'] },
   'listing-photos': {
     topic: 'listings',
-    label: 'Photos of your listing can’t be used',
+    label: 'Pictures of your listing can’t be used',
     kinds: ['listing-without-photos'],
   },
   'listing-back': {

@@ -57,7 +57,7 @@ export const NOTIFICATIONS = {
   },
   'listing-without-photos': {
     topic: 'listings',
-    text: () => 'We couldn’t use the photos of your listing, so it isn’t live yet.',
+    text: () => 'We couldn’t use the pictures of your listing, so it isn’t live yet.',
     link: ({ productId }) => (productId === null ? MY_PRODUCTS : `/dashboard/editProduct/${productId}`),
     email: false,
     collapses: true,

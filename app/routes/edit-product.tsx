@@ -92,7 +92,7 @@ function EditProduct({ seller, id }: EditProductProps) {
       title={`“${isolateName(product.name)}” can’t be edited`}
       action={
         <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary' })}>
-          To my products
+          Go to my products
         </Link>
       }
     >

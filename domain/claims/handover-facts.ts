@@ -33,7 +33,7 @@ export function handoverFacts({ handover }: Pick<Case, 'handover'>): Fact[] {
               : 'The serial number on the laptop isn’t the one the seller entered',
           },
         ]),
-    ...(handover.heldAt ? [{ text: 'The buyer said ‘I hold it’', at: handover.heldAt }] : []),
+    ...(handover.heldAt ? [{ text: 'The buyer said ‘I’ve got the laptop’', at: handover.heldAt }] : []),
     confirmed === null
       ? { text: 'The hand-over isn’t confirmed' }
       : { text: CONFIRMED[confirmed], at: handover.handedOverAt },

@@ -123,7 +123,7 @@ export async function lockImport(
 const BUSY: Readonly<Record<ImportState, string>> = {
   reading: 'We’re still checking this file. Try again in a moment.',
   listing: 'These laptops are being listed right now. Try again when that’s done.',
-  withdrawing: 'These laptops are being withdrawn right now. Try again when that’s done.',
+  withdrawing: 'These laptops are being deleted right now. Try again when that’s done.',
   ready: '',
 };
 

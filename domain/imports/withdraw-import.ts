@@ -25,7 +25,7 @@ export async function beginWithdrawal(db: Database, seller: Pick<Actor, 'id'>, i
       const are = booked === 1 ? 'One of these laptops is' : `${booked} of these laptops are`;
       throw new DomainError(
         'import-booked',
-        `${are} booked or sold, so they can’t be withdrawn all at once. Withdraw the others under My products.`,
+        `${are} booked or sold, so you can’t delete all at once. Delete the others under My products.`,
       );
     }
     await trx

@@ -44,7 +44,7 @@ export async function recordPayment(
     case 'refunded':
       throw new DomainError(
         'payment-refunded',
-        'This laptop was sold or withdrawn before your payment arrived. You get your money back on your card automatically. You don’t need to do anything.',
+        'This laptop was sold or taken off the site before your payment arrived. You get your money back on your card automatically. You don’t need to do anything.',
       );
     case 'canceled':
       throw new DomainError(

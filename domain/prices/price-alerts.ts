@@ -143,7 +143,7 @@ function acceptedEmail(
   return {
     subject: isUp ? 'Your laptop is live on Clamshell' : 'The price of your laptop is fine',
     paragraphs: [
-      isUp ? `${price} now everybody can see it:` : `${price} everybody can see it as soon as its photos are ready:`,
+      isUp ? `${price} now everybody can see it:` : `${price} everybody can see it as soon as its pictures are ready:`,
       `${site}${productPath(product)}`,
       'We check a listing first when its price is far below what similar laptops sell for and the seller hasn’t sold anything here yet. Buyers still see that it’s far below the usual price, so say why in the description.',
     ],

@@ -79,8 +79,8 @@ export async function emailNoneUsable(
   await emailSeller(trx, product, 'listing-photos', (name) => ({
     subject: `Your listing isn’t live yet: ${name}`,
     paragraphs: [
-      `We couldn’t use the photos of your listing ${name}, so nobody else can see it yet.`,
-      'Open it under My products in your dashboard, press Edit, and add other photos: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB each at most. It goes live as soon as they’re ready, usually within a minute.',
+      `We couldn’t use the pictures of your listing ${name}, so nobody else can see it yet.`,
+      'Open it under My products in your dashboard, press Edit, and add other pictures: JPEG, PNG, WebP, AVIF, HEIC or GIF, 20 MB each at most. It goes live as soon as they’re ready, usually within a minute.',
     ],
   }));
 }
@@ -91,10 +91,10 @@ export function emailWithoutSome(
   product: Pick<ProductRow, 'seller_id' | 'name'>,
 ): Promise<void> {
   return emailSeller(trx, product, 'listing-photos', (name) => ({
-    subject: `A photo is missing from your listing: ${name}`,
+    subject: `A picture is missing from your listing: ${name}`,
     paragraphs: [
-      `We tried for half a day and couldn’t prepare one or more photos of your listing ${name}, so it has to do without them for now.`,
-      'To add what’s missing, open the listing under My products in your dashboard, press Edit, remove the photo that couldn’t be prepared, and add it again.',
+      `We tried for half a day and couldn’t prepare one or more pictures of your listing ${name}, so it has to do without them for now.`,
+      'To add what’s missing, open the listing under My products in your dashboard, press Edit, remove the picture that couldn’t be prepared, and add it again.',
     ],
   }));
 }

@@ -92,6 +92,6 @@ async function copy(trx: RunningTransaction, product: ProductRow, id: string): P
 function notWithdrawn(): DomainError {
   return new DomainError(
     'not-found',
-    `We couldn’t find this laptop among those you’ve withdrawn in the last ${RELISTABLE_DAYS} days.`,
+    `We couldn’t find this laptop among those you’ve deleted in the last ${RELISTABLE_DAYS} days.`,
   );
 }

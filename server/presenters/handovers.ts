@@ -59,7 +59,7 @@ export const undecidedCsv: CsvColumns<UndecidedAnswer> = {
   Why: ({ why }) => why,
   'Buyer checked in': ({ buyerHere }) => buyerHere,
   'Seller checked in': ({ sellerHere }) => sellerHere,
-  'Buyer said: I hold it': ({ held }) => held,
+  'Buyer said: I’ve got the laptop': ({ held }) => held,
   Objection: ({ objection }) => objection,
   Order: ({ _id: id }) => id,
 };

@@ -49,7 +49,7 @@ const ROW_STATES: Readonly<Record<ImportRowState, string>> = {
   staged: 'Left out',
   queued: 'Being listed',
   listed: 'Listed',
-  waiting: 'Waits for photos',
+  waiting: 'Waits for pictures',
   refused: 'Not listed',
   withdrawn: 'Withdrawn',
 };
@@ -71,7 +71,7 @@ export const importsCsv: CsvColumns<ImportListItem> = {
   Imported: ({ created }) => created,
   Rows: ({ rows }) => rows,
   Listed: ({ listed }) => listed,
-  'Waiting for photos': ({ waiting }) => waiting,
+  'Waiting for pictures': ({ waiting }) => waiting,
   Id: ({ _id: id }) => id,
 };
 

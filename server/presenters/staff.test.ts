@@ -7,7 +7,7 @@ test.each([
   [{ ...LISTED }, 'For sale'],
   [{ ...LISTED, state: 'held' }, 'Being paid for'],
   [{ ...LISTED, unlisted: 'paused' }, 'Paused'],
-  [{ ...LISTED, unlisted: 'pictures' }, 'Waiting for photos'],
+  [{ ...LISTED, unlisted: 'pictures' }, 'Waiting for pictures'],
   [{ ...LISTED, unlisted: 'review' }, 'Being checked'],
   [{ ...LISTED, unlisted: 'taken-down' }, 'Taken down by us'],
   [{ ...LISTED, withheld_at: new Date() }, 'Withheld'],

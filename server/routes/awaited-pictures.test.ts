@@ -141,7 +141,7 @@ test('a cover whose last try has failed is passed over, which its seller is told
   await giveUp(cover);
   await giveUp(cover);
   expect(await isSeen(id)).toBe(false);
-  expect(await emails('A photo is missing from your listing')).toBe(0);
+  expect(await emails('A picture is missing from your listing')).toBe(0);
   await giveUp(second);
   expect(await isSeen(id)).toBe(true);
   expect(await own(id)).toMatchObject({
@@ -149,7 +149,7 @@ test('a cover whose last try has failed is passed over, which its seller is told
     picturesFailed: 2,
     pictures: [{ id: ready }],
   });
-  expect(await emails('A photo is missing from your listing')).toBe(1);
+  expect(await emails('A picture is missing from your listing')).toBe(1);
   const { body } = await shop.call('GET', `/pictures/${cover}`, { as: seller });
   expect(body).toMatchObject({ state: 'failed', error: expect.stringContaining('add it again') });
   await process(second);

@@ -108,7 +108,7 @@ test('errors and doubts are said in words, row by row, and corrected in place', 
   expect(file.split('\r\n')).toHaveLength(4);
   expect(file).toMatch(/^\uFEFFRow,Title,Price,.*,Row state,What to look at\r\n1,/);
   const { body: files } = await shop.call('GET', '/imports.csv', { as: seller });
-  expect(files).toMatch(/^\uFEFFFile,Imported,Rows,Listed,Waiting for photos,Id\r\n/);
+  expect(files).toMatch(/^\uFEFFFile,Imported,Rows,Listed,Waiting for pictures,Id\r\n/);
 });
 
 test('another currency is counted at the seller’s rate', async () => {

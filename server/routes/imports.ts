@@ -211,7 +211,7 @@ export async function importsRoutes(app: FastifyInstance, services: Services): P
   });
 
   route('POST /imports/:id/rows/:row/listing', {
-    summary: 'List a row of an import that waited for its photos',
+    summary: 'List a row of an import that waited for its pictures',
     limits: listing,
     allow: starting,
     headers: hatHeader,

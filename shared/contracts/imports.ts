@@ -106,7 +106,7 @@ export const importListing = v.object({ confirmSpecs: v.optional(v.boolean(), fa
 export const importPictures = v.object({
   pictures: v.pipe(
     v.array(v.pipe(v.string(), v.uuid('Send the ids of uploads'), v.toLowerCase())),
-    v.minLength(1, 'Add a photo first.'),
+    v.minLength(1, 'Add a picture first.'),
     v.maxLength(MOST_PICTURES, `A laptop has at most ${MOST_PICTURES} pictures.`),
   ),
 });

@@ -193,7 +193,7 @@ const uploads = v.pipe(
     (text) => !text.includes(STILL_SENDING),
     'Some pictures are still uploading. Wait until they’re done, or cancel them.',
   ),
-  v.check((text) => !text.includes(NOT_SENT), 'A picture was not sent. Try it again, or take it out.'),
+  v.check((text) => !text.includes(NOT_SENT), 'A picture was not sent. Try it again, or remove it.'),
   v.transform(uploadIds),
 );
 

@@ -32,7 +32,7 @@ test('own laptops, with bookings', async ({ page }) => {
   await send(seller, 'PUT', `/myProducts/${await makeProduct(seller, 'Audited and paused')}/pause`);
   await send(seller, 'DELETE', `/myProducts/${await makeProduct(seller, 'Audited and withdrawn')}`);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Withdrawn', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deleted laptops', exact: true })).toBeVisible();
   await expect(page.getByText('Running')).toBeVisible();
   await inspect(page, 'laptops of one’s own', { frame: true });
   await expectRoomBetween(page, 'laptops of one’s own');

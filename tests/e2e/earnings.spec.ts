@@ -65,7 +65,7 @@ test('a seller without an account waits, sets up payouts, and is paid into their
 
   await choose(page, 'Set up payouts', 'Leave without finishing');
   await expect(account(page)).toContainText('Not finished');
-  await choose(page, 'Go on setting up', 'Complete: I can be paid');
+  await choose(page, 'Continue setting up', 'Complete: I can be paid');
   await expect(account(page)).toContainText('Ready');
   await reloadUntil(page, /We sent it to your payout account/);
   await passSandboxTime(database(), 3 * A_DAY);

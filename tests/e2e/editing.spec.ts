@@ -51,7 +51,7 @@ test('a seller edits a laptop until a buyer is paying for it; buyers who booked 
   const address = await edit.getAttribute('href');
   await edit.click();
   await expect(seller.getByText(`“${name} Slim” can’t be edited`)).toBeVisible();
-  await seller.getByRole('link', { name: 'To my products' }).click();
+  await seller.getByRole('link', { name: 'Go to my products' }).click();
   await expect(listed).toContainText(/Being paid for until \d{1,2}:\d\d\s[AP]M/);
   await expect(listed).toContainText('A buyer is paying for it.');
   await expect(edit).toHaveCount(0);

@@ -61,7 +61,7 @@ test('codes of another order, of an older device and wrong digits confirm nothin
     await page.keyboard.press('Tab');
   }
   for (const box of await checks(page).all()) await expect(box).toBeChecked();
-  await expect(page.getByRole('button', { name: 'I hold it' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'I’ve got the laptop' })).toBeFocused();
   const first = await codeBy(page, () => page.keyboard.press('Enter'));
   await expect(page.getByRole('img', { name: 'QR code for the seller' })).toBeVisible();
   await expect(page.getByText('Your code is there. Let the seller scan it.')).toBeAttached();
@@ -70,7 +70,9 @@ test('codes of another order, of an older device and wrong digits confirm nothin
   // A second device of the buyer's gets a newer code, and the first one says so.
   const secondPhone = await person();
   await onPhone(secondPhone, buyer, `/dashboard/orders/${order}`);
-  const newer = await codeBy(secondPhone, () => secondPhone.getByRole('button', { name: 'I hold it' }).click());
+  const newer = await codeBy(secondPhone, () =>
+    secondPhone.getByRole('button', { name: 'I’ve got the laptop' }).click(),
+  );
   await expect(page.getByText('Another phone or tab of yours has a newer code.')).toBeVisible();
   await inspect(page, 'a code that a newer one has replaced', { width: 390 });
 

@@ -77,14 +77,14 @@ test('two phones: paid, met, checked, scanned, handed over and released', async 
   await page.getByLabel('Serial number on the laptop').fill('pf 3q1x');
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText('The same number')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I hold it' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'I’ve got the laptop' })).toBeDisabled();
   await checkAll(page);
   await shot(page, '3-buyer-checks');
   await look(page, 'the buyer checks the laptop');
   await page.setViewportSize({ width: PHONE, height: 844 });
 
   const answered = page.waitForResponse((response) => response.url().endsWith('/handover/codes'));
-  await page.getByRole('button', { name: 'I hold it' }).click();
+  await page.getByRole('button', { name: 'I’ve got the laptop' }).click();
   const { code } = (await (await answered).json()) as { code: string };
   await expect(page.getByRole('img', { name: 'QR code for the seller' })).toBeVisible();
   await shot(page, '4-buyer-code');
@@ -142,7 +142,7 @@ test('without network the buyer has a code for later; what nobody confirms comes
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'I’m here' }).click();
   await checkAll(page);
-  await page.getByRole('button', { name: 'I hold it' }).click();
+  await page.getByRole('button', { name: 'I’ve got the laptop' }).click();
   await expect(shown).toBeVisible();
   await shot(page, '10-buyer-offline');
   const code = (await shown.textContent()) ?? '';

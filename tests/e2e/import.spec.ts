@@ -4,7 +4,7 @@ import { newName } from '#tests/e2e/support/names.ts';
 import { photograph } from '#tests/e2e/support/pictures.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
-test('a seller imports laptops from a file: errors are corrected in place, the rest is listed, and withdrawn again', async ({
+test('a seller imports laptops from a file: errors are corrected in place, the rest is listed, and deleted again', async ({
   page,
   expected,
 }) => {
@@ -42,9 +42,7 @@ test('a seller imports laptops from a file: errors are corrected in place, the r
   await expect(page).toHaveURL(/\/dashboard\/import\/[\da-f-]{36}$/);
 
   await test.step('columns are guessed, and what the file leaves out is said once', async () => {
-    await expect(
-      main.getByText('Your file doesn’t say: used for, condition, location, phone, description.'),
-    ).toBeVisible();
+    await expect(main.getByText('Not in your file: used for, condition, location, phone, description.')).toBeVisible();
     await expect(main.getByLabel('What “Asked” holds')).toHaveValue('price');
     await main.getByLabel('Condition', { exact: true }).fill('Good');
     await main.getByLabel('Used for', { exact: true }).fill('3 years');
@@ -68,21 +66,21 @@ test('a seller imports laptops from a file: errors are corrected in place, the r
     await expect(main.getByRole('button', { name: 'List 3 laptops' })).toBeVisible();
   });
 
-  await test.step('what is chosen is listed; what has no photo waits for it', async () => {
-    await main.getByRole('checkbox', { name: /specs read for 3 of them are right/ }).check();
+  await test.step('what is chosen is listed; what has no picture waits for one', async () => {
+    await main.getByRole('checkbox', { name: /specifications we read for 3 laptops are right/ }).check();
     await main.getByRole('button', { name: 'List 3 laptops' }).click();
     await expect(main.getByRole('heading', { name: '2 laptops listed' })).toBeVisible();
     await inspect(page, 'an import that is listed', { windowHeight: 1400 });
-    await main.getByRole('link', { name: /^Waiting for photos 1/ }).click();
+    await main.getByRole('link', { name: /^Waiting for pictures 1/ }).click();
     const photos = page.waitForEvent('filechooser');
-    await main.getByRole('button', { name: 'Add photos to row 3, and list it' }).click();
+    await main.getByRole('button', { name: 'Add pictures to row 3, and list it' }).click();
     await (await photos).setFiles(await photograph('front.jpg', '#285'));
     await expect(main.getByRole('heading', { name: '3 laptops listed' })).toBeVisible();
   });
 
-  await test.step('all of it is withdrawn as long as nothing is booked', async () => {
-    await main.getByRole('button', { name: 'Withdraw all of this import' }).click();
-    await page.getByRole('button', { name: 'Withdraw all', exact: true }).click();
-    await expect(main.getByRole('heading', { name: '3 laptops withdrawn' })).toBeVisible();
+  await test.step('all of it is deleted as long as nothing is booked', async () => {
+    await main.getByRole('button', { name: 'Delete its laptops' }).click();
+    await page.getByRole('button', { name: 'Delete laptops', exact: true }).click();
+    await expect(main.getByRole('heading', { name: '3 laptops deleted' })).toBeVisible();
   });
 });

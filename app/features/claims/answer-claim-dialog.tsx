@@ -56,7 +56,7 @@ export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerC
       onClose={onClose}
       title="Answer"
       description="What you both agree on is done at once. If you don’t agree, we decide."
-      words={{ label: answer === 'disagree' ? 'What happened?' : 'Your words, if you like', ...field('text') }}
+      words={{ label: answer === 'disagree' ? 'What happened?' : 'In your words (optional)', ...field('text') }}
       submit={answer === 'refund' || answer === 'release' ? 'Agree' : 'Send'}
       {...{ pictures, busy, message, onSubmit }}
     >

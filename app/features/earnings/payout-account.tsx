@@ -20,7 +20,7 @@ const WORDS: Record<Status, { chip: string; kind: ChipKind; text: string; button
     chip: 'Not finished',
     kind: 'caution',
     text: 'You’ve started to set up payouts, and something is still missing. Your money waits until it’s done.',
-    button: 'Go on setting up',
+    button: 'Continue setting up',
   },
   pending: {
     chip: 'Being checked',

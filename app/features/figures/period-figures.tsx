@@ -142,7 +142,7 @@ function NothingYet() {
       }
     >
       Sales, bookings and sign-ups appear here once the first laptops are listed. First look through what your shop says
-      of itself, then send your first sellers its address.
+      about itself, then send your first sellers its address.
     </EmptyState>
   );
 }

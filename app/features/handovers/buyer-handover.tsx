@@ -157,7 +157,7 @@ function CheckAndHold({ orderId, handover, offlineCode }: CheckAndHoldProps) {
         </p>
         <FormError message={message} />
         <Button busy={busy} disabled={!complete} onClick={() => void hold()}>
-          I hold it
+          I’ve got the laptop
         </Button>
       </div>
     </>

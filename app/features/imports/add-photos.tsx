@@ -24,7 +24,7 @@ export function AddPhotos({ path, number }: { path: string; number: number }) {
       const pictures: string[] = [];
       try {
         for (const [at, file] of files.slice(0, MOST_PICTURES).entries()) {
-          setSent(`Uploading photo ${at + 1} of ${Math.min(files.length, MOST_PICTURES)}`);
+          setSent(`Uploading picture ${at + 1} of ${Math.min(files.length, MOST_PICTURES)}`);
           pictures.push((await sendPicture(file, { onProgress: () => undefined, signal })).id);
         }
         await apiSend('POST', `${path}/listing`, { pictures });
@@ -39,15 +39,15 @@ export function AddPhotos({ path, number }: { path: string; number: number }) {
 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <PictureInput ref={input} label={`Photos for row ${number}`} onChoose={add} />
+      <PictureInput ref={input} label={`Pictures for row ${number}`} onChoose={add} />
       <Button
         variant="secondary"
         size="small"
         busy={busy}
-        aria-label={`Add photos to row ${number}, and list it`}
+        aria-label={`Add pictures to row ${number}, and list it`}
         onClick={() => input.current?.click()}
       >
-        Add photos and list it
+        Add pictures and list it
       </Button>
       {sent !== '' && <span className="text-small text-muted">{sent}</span>}
       <div role="alert" className="empty:hidden">

@@ -9,7 +9,7 @@ export function ImportProgress({ file }: { file: ImportView }) {
       ? (['Checking the rows', read, rows] as const)
       : state === 'listing'
         ? (['Listing your laptops', Math.max(0, rows - queued), rows] as const)
-        : (['Withdrawing these laptops', rows - listed, rows] as const);
+        : (['Deleting these laptops', rows - listed, rows] as const);
   const text = state === 'listing' ? `${queued} to go` : `${done} of ${all}`;
   return (
     <div>

@@ -20,8 +20,8 @@ export function ImportResult({ file }: { file: ImportView }) {
         {listed > 0
           ? `${laptops(listed)} listed`
           : withdrawn > 0
-            ? `${laptops(withdrawn)} withdrawn`
-            : 'Photos are missing'}
+            ? `${laptops(withdrawn)} deleted`
+            : 'Pictures are missing'}
       </h2>
       <ul className="mt-1 text-ink">
         {waiting > 0 && (
@@ -29,7 +29,7 @@ export function ImportResult({ file }: { file: ImportView }) {
             <Link to="?show=waiting" className="text-link touch-target">
               {laptops(waiting)}
             </Link>{' '}
-            {waiting === 1 ? 'waits' : 'wait'} for photos.
+            {waiting === 1 ? 'waits' : 'wait'} for pictures.
           </li>
         )}
         {leftOut > 0 && (
@@ -40,9 +40,7 @@ export function ImportResult({ file }: { file: ImportView }) {
             {leftOut === 1 ? 'is' : 'are'} left out.
           </li>
         )}
-        {withdrawn > 0 && (
-          <li>You can list withdrawn laptops again under My products within {RELISTABLE_DAYS} days.</li>
-        )}
+        {withdrawn > 0 && <li>You can list deleted laptops again under My products within {RELISTABLE_DAYS} days.</li>}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <Link to="/dashboard/myProducts" className={buttonClass({ variant: 'secondary', size: 'small' })}>
@@ -59,15 +57,15 @@ export function ImportResult({ file }: { file: ImportView }) {
         )}
         {listed > 0 && (
           <Button variant="danger" size="small" onClick={() => setAsks(true)}>
-            Withdraw all of this import
+            Delete its laptops
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={`Withdraw ${laptops(listed)}?`}
-        confirmLabel="Withdraw all"
+        title={`Delete ${laptops(listed)}?`}
+        confirmLabel="Delete laptops"
         onConfirm={() => send({ method: 'DELETE', path: `/imports/${id}/listings` })}
       >
         They leave all lists. You can list each of them again within {RELISTABLE_DAYS} days.

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<ImportRowView['state'], [ChipKind, string] | null>
   staged: null,
   queued: ['waiting', 'Being listed'],
   listed: ['available', 'Listed'],
-  waiting: ['waiting', 'Waits for photos'],
+  waiting: ['waiting', 'Waits for pictures'],
   refused: ['danger', 'Not listed'],
   withdrawn: ['sold', 'Withdrawn'],
 };
@@ -101,7 +101,7 @@ export function ImportRow({ importId, row, busy, missing, open, onOpen, next, on
               : texts['price'] || '–'}
           </p>
           <div className="flex flex-wrap items-center gap-2 md:justify-end">
-            {canChoose && texts['picture'] === '' && <Chip kind="waiting">No photo</Chip>}
+            {canChoose && texts['picture'] === '' && <Chip kind="waiting">No picture</Chip>}
             {shownState && <Chip kind={shownState[0]}>{shownState[1]}</Chip>}
             {state !== 'listed' && state !== 'withdrawn' && state !== 'queued' && !isOpen && (
               <Button
@@ -152,12 +152,12 @@ function Notes({ row: { texts, issues, duplicate, refusal }, missing }: Pick<Imp
             isError: false,
             text:
               duplicate === 'file'
-                ? 'The same title and price stand in the file before. Choose it if you have two.'
+                ? 'An earlier row has the same title and price. Choose this one too if you have two.'
                 : 'You already have a listing with this title. Choose it if you have another one.',
           },
         ]),
     ...(issues.some(isSaidAbove)
-      ? [{ isError: true, text: 'Say above what your file doesn’t, for all rows at once.' }]
+      ? [{ isError: true, text: 'Fill in ‘The same for all rows’ above, or edit this row.' }]
       : []),
     ...issues
       .filter((issue) => !isSaidAbove(issue))

@@ -83,9 +83,9 @@ export function ImportSettings({ file }: { file: ImportView }) {
       <Fold title="The same for all rows" open={missing.length > 0 || lacksRate}>
         <p className="mb-4 max-w-prose text-muted">
           {missing.length > 0
-            ? `Your file doesn’t say: ${missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}. Say it once here, for all rows.`
-            : 'Used where a row says nothing of its own.'}
-          {lacksRate && ` Prices seem to be in ${currencyName(currency)}: say how many dollars one is.`}
+            ? `Not in your file: ${missing.map((field) => IMPORT_LABELS[field].toLowerCase()).join(', ')}. Enter ${missing.length === 1 ? 'it' : 'them'} here once, for all rows.`
+            : 'Used where a row has nothing of its own.'}
+          {lacksRate && ` Prices seem to be in ${currencyName(currency)}: enter how many dollars one is.`}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={IMPORT_LABELS.condition} maxLength={200} {...text('condition')} />

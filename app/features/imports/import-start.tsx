@@ -16,7 +16,7 @@ const EXPLAINED: Readonly<Record<ImportField, string>> = {
   description: 'What a buyer should know. Several columns can be joined.',
   location: 'Where a buyer can see it.',
   phone: 'How a buyer reaches you once the laptop is booked.',
-  picture: 'The web address of a photo. Rows without one wait until you add a photo here.',
+  picture: 'The web address of a picture. Rows without one wait until you add a picture here.',
   specs: 'Columns such as RAM, Processor or Screen, if your title doesn’t say it.',
 };
 

@@ -21,7 +21,7 @@ export function ListingBar({ file }: { file: ImportView }) {
       {withSpecs > 0 && (
         <Choice
           type="checkbox"
-          label={`The specs read for ${number(withSpecs)} of them are right, so buyers can filter by them`}
+          label={`The specifications we read for ${number(withSpecs)} ${withSpecs === 1 ? 'laptop' : 'laptops'} are right, so buyers can filter by them`}
           checked={confirmSpecs}
           onChange={({ currentTarget }) => setConfirmSpecs(currentTarget.checked)}
         />

@@ -74,7 +74,7 @@ export function RowForm({ path, row, next, onSaved, onCancel }: RowFormProps) {
       <TextField {...control('used')} />
       <TextField {...control('location')} />
       <TextField {...control('phone')} type="tel" />
-      <TextField {...control('picture')} type="url" hint="A web address. Without one it waits for photos." />
+      <TextField {...control('picture')} type="url" hint="A web address. Without one it waits for pictures." />
       <div className="sm:col-span-2">
         <TextAreaField {...control('description')} rows={3} />
       </div>

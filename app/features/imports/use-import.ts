@@ -33,8 +33,8 @@ export function useImport(id: string) {
 function whatIsDone(was: ImportView['state'], { rows, errors, chosen, listed, waiting }: ImportView): string {
   if (was === 'reading')
     return `${count(rows, 'row', 'rows')} checked. ${chosen} can be listed, ${count(errors, 'has an error', 'have errors')}.`;
-  if (was === 'withdrawing') return 'These laptops are withdrawn.';
-  return `${count(listed, 'laptop is', 'laptops are')} listed. ${count(waiting, 'waits', 'wait')} for photos.`;
+  if (was === 'withdrawing') return 'These laptops are deleted.';
+  return `${count(listed, 'laptop is', 'laptops are')} listed. ${count(waiting, 'waits', 'wait')} for pictures.`;
 }
 
 const count = (number: number, one: string, several: string): string => `${number} ${number === 1 ? one : several}`;

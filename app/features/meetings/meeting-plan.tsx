@@ -82,7 +82,7 @@ function Proposed({ order: { id, meeting, part } }: { order: OrderDetailsView })
           </li>
         ))}
       </ul>
-      {isOver && part !== 'admin' && <p className="mt-3 text-muted">Nobody agreed to one of them in time.</p>}
+      {isOver && part !== 'admin' && <p className="mt-3 text-muted">Nobody agreed to any of them in time.</p>}
     </div>
   );
 }

@@ -23,21 +23,21 @@ export function WithdrawnProducts() {
   return (
     <section aria-labelledby="withdrawn" className="mt-10">
       <h2 id="withdrawn" className="font-display text-lead font-semibold text-ink md:text-title">
-        Withdrawn
+        Deleted laptops
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">
         You can list these again within {RELISTABLE_DAYS} days. They come back as new listings, without the old
         bookings.
       </p>
       <FilteredTable
-        caption="Withdrawn laptops"
+        caption="Deleted laptops"
         things={['laptop', 'laptops']}
         shape={WITHDRAWN_TABLE}
         path={PATH}
         prefix={PREFIX}
         toRow={toWithdrawnProductView}
         rowClass="h-28"
-        empty={{ title: 'Nothing withdrawn', text: 'Laptops that you withdraw appear here.' }}
+        empty={{ title: 'No deleted laptops', text: 'Laptops that you delete appear here.' }}
       >
         {(products) => (
           <ul className="flex flex-col gap-3">
@@ -60,9 +60,9 @@ function Withdrawn({ product }: { product: WithdrawnProductView }) {
           <LaptopName name={product.name} />
         </h3>
         <p className="text-small text-muted tabular-nums">
-          {formatPrice(product.priceCents)} · withdrawn <Day iso={product.withdrawnAt} />
+          {formatPrice(product.priceCents)} · deleted <Day iso={product.withdrawnAt} />
         </p>
-        <Chip kind="sold">{product.withdrawn === 'sold-elsewhere' ? 'Sold elsewhere' : 'Withdrawn'}</Chip>
+        <Chip kind="sold">{product.withdrawn === 'sold-elsewhere' ? 'Sold elsewhere' : 'Deleted'}</Chip>
       </div>
       <MutationButton
         method="POST"

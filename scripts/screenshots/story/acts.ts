@@ -39,7 +39,7 @@ export async function hold(page: Page): Promise<{ code: string; digits: string }
   for (const box of await page.getByRole('group', { name: 'Check the laptop' }).getByRole('checkbox').all())
     await box.check();
   const answered = page.waitForResponse((response) => response.url().endsWith('/handover/codes'));
-  await press(page, 'I hold it');
+  await press(page, 'I’ve got the laptop');
   const code = (await (await answered).json()) as { code: string; digits: string };
   await page.getByRole('img', { name: 'QR code for the seller' }).waitFor();
   return code;
@@ -80,7 +80,7 @@ export async function handOverOffline(stage: Stage): Promise<void> {
   await press(buyer, 'I’m here');
   for (const box of await buyer.getByRole('group', { name: 'Check the laptop' }).getByRole('checkbox').all())
     await box.check();
-  await press(buyer, 'I hold it');
+  await press(buyer, 'I’ve got the laptop');
   const code = await buyer.getByText(/^[2-9A-Z]{5} [2-9A-Z]{5}$/).textContent();
   await stage.snap('buyer', 'code-without-network');
   await buyer.context().setOffline(false);

@@ -39,7 +39,7 @@ test('a seller sees their own laptops and no others, advertises one and stops, p
     await page.getByRole('button', { name: `List ${deleted.name} again` }).click();
     expect((await (await relisting).response())?.status()).toBe(200);
     await expect(page.getByRole('row', { name: deleted.name })).toContainText('Live');
-    await expect(page.getByRole('heading', { name: 'Withdrawn', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Deleted laptops', exact: true })).toHaveCount(0);
   });
   const suggested = page.getByRole('region', { name: 'Suggest For You' });
   await test.step('advertising is explained first, and shows ‘Running’ in the list and the laptop among the suggestions', async () => {

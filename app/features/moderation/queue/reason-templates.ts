@@ -1,7 +1,7 @@
 import type { Decision, ItemReason } from '#shared/moderation.ts';
 
 const TAKEN_DOWN: Partial<Record<ItemReason, string>> = {
-  scam: 'People told us that this listing looks like a scam. Add photos of your own and describe the laptop as it is, then answer us.',
+  scam: 'People told us that this listing looks like a scam. Add pictures of your own and describe the laptop as it is, then answer us.',
   misleading:
     'What the listing says doesn’t match the laptop. Correct its title, description and specifications, then answer us.',
   'not-a-laptop': 'Only laptops are sold here, and this doesn’t look like one.',

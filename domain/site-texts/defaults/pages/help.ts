@@ -117,7 +117,7 @@ Yes, until it’s sold, but not while somebody is paying. Buyers see the old and
 
 In My products, open the laptop’s Actions and choose Stop advertising. It stays for sale.
 
-### Can I take a listing down for a while?
+### Can I pause a listing?
 
 Yes. Open its Actions in My products and choose Pause, and Resume when you’re back. Nobody sees or books it meanwhile, and buyers who have booked it can pay again once it’s back.
 
