@@ -4,7 +4,7 @@ import type { RunningTransaction } from '#database/tables.ts';
 export function decisionsAbout(trx: RunningTransaction, personId: string) {
   return trx
     .selectFrom('moderation_decisions')
-    .select(['id', 'kind', 'product_id', 'decision', 'reason', 'decided_at', 'undone_at', 'appeal'])
+    .select(['id', 'product_id', 'decision', 'reason', 'decided_at', 'undone_at', 'appeal as answer'])
     .where('person_id', '=', personId)
     .where('notified_at', 'is not', null)
     .where('reason', 'is not', null);

@@ -18,28 +18,30 @@ export async function exportAccount(db: Database, actor: Actor) {
     const account = await trx
       .selectFrom('users')
       .leftJoin('contact_details', 'contact_details.user_id', 'users.id')
-      .select(['id', 'name', 'email', 'type', 'email_verified', 'image', 'sells_since', 'verified_at', 'created_at'])
+      .select(['id', 'name', 'email', 'type', 'email_verified', 'image', 'created_at'])
+      .select(['sells_since as seller_since', 'verified_at as verified_seller_since'])
       .select(['phone', 'place'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow();
     const { id } = account;
+    const isOwn = (column: string) => sql<boolean>`${sql.ref(column)} is not distinct from ${id}`;
     return {
       account,
       signInWays: await newest(
-        trx.selectFrom('accounts').select(['id', 'provider_id', 'created_at']).where('user_id', '=', id),
+        trx.selectFrom('accounts').select(['id', 'provider_id as provider', 'created_at']).where('user_id', '=', id),
       ),
       sessions: await newest(
         trx
           .selectFrom('sessions')
-          .select(['id', 'ip_address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+          .select(['id', 'ip_address as address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
           .where('user_id', '=', id),
       ),
       products: await newest(
         trx
           .selectFrom('products')
-          .select(['id', 'name', 'category', 'description', 'location', 'phone', 'logo', 'used', 'condition', 'state'])
+          .select(['id', 'name', 'category', 'description', 'location'])
+          .select(['phone', 'logo as picture', 'used', 'condition', 'state'])
           .select(['original_price_cents', 'resale_price_cents', 'created_at', 'sold_at', 'deleted_at'])
-          .select(['unlisted', 'published_at', 'withdrawn', 'relisted_as'])
           .where('seller_id', '=', id),
       ),
       bookings: await newest(
@@ -53,7 +55,7 @@ export async function exportAccount(db: Database, actor: Actor) {
       orders: await newest(
         trx
           .selectFrom('orders')
-          .select(['id', 'product_id', 'product_name', 'buyer_name', 'email', 'phone', 'meeting_place'])
+          .select(['id', 'product_id', 'product_name', 'buyer_name as name', 'email', 'phone', 'meeting_place'])
           .select(['price_cents', 'state', 'created_at', 'paid_at', 'removed_at'])
           .where('buyer_id', '=', id),
       ),
@@ -61,13 +63,8 @@ export async function exportAccount(db: Database, actor: Actor) {
         trx
           .selectFrom('payments')
           .innerJoin('orders', 'orders.id', 'payments.order_id')
-          .select([
-            'payments.id',
-            'payments.order_id',
-            'payments.amount_cents',
-            'payments.intent_id',
-            'payments.created_at',
-          ])
+          .select(['payments.id', 'payments.order_id', 'payments.amount_cents'])
+          .select(['payments.intent_id as transaction', 'payments.created_at'])
           .where('orders.buyer_id', '=', id),
         'payments.id',
       ),
@@ -76,8 +73,8 @@ export async function exportAccount(db: Database, actor: Actor) {
           .selectFrom('order_events')
           .innerJoin('orders', 'orders.id', 'order_events.order_id')
           .innerJoin('products', 'products.id', 'orders.product_id')
-          .select(['order_events.id', 'order_events.order_id', 'order_events.kind', 'order_events.actor_id'])
-          .select(['order_events.facts', 'order_events.created_at'])
+          .select(['order_events.id', 'order_events.order_id', 'order_events.kind'])
+          .select(['order_events.facts', 'order_events.created_at', isOwn('order_events.actor_id').as('by_oneself')])
           .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
         'order_events.id',
       ),
@@ -86,14 +83,16 @@ export async function exportAccount(db: Database, actor: Actor) {
           .selectFrom('meetings')
           .innerJoin('orders', 'orders.id', 'meetings.order_id')
           .innerJoin('products', 'products.id', 'orders.product_id')
-          .selectAll('meetings')
+          .select(['meetings.id', 'meetings.order_id', 'meetings.options', 'meetings.time_zone', 'meetings.starts_at'])
+          .select(['meetings.place', 'meetings.ended_at', 'meetings.reason', 'meetings.created_at'])
+          .select([isOwn('proposed_by').as('by_oneself'), isOwn('canceled_by').as('canceled_by_oneself')])
           .where((eb) => eb.or([eb('orders.buyer_id', '=', id), eb('products.seller_id', '=', id)])),
         'meetings.id',
       ),
       handovers: await newest(
         trx
           .selectFrom('handovers')
-          .select(['order_id', 'state', 'handed_over_at', 'released_at', 'refunded_at', 'created_at'])
+          .select(['order_id as id', 'state', 'handed_over_at', 'released_at', 'refunded_at', 'created_at'])
           .select((eb) => [
             eb
               .case()
@@ -125,23 +124,15 @@ export async function exportAccount(db: Database, actor: Actor) {
       offers: await newest(
         trx
           .selectFrom('offers')
-          .select([
-            'id',
-            'product_id',
-            'amount_cents',
-            'counter_cents',
-            'state',
-            'phone',
-            'meeting_place',
-            'created_at',
-          ])
+          .select(['id', 'product_id', 'amount_cents as price_cents', 'counter_cents'])
+          .select(['state', 'phone', 'meeting_place', 'created_at'])
           .where('buyer_id', '=', id),
       ),
       // What others say of them, once they can read it; who wrote it is not theirs to know here, and what an Admin has hidden stays its author's.
       reviews: await newest(
         trx
           .selectFrom('reviews')
-          .select(['id', 'order_id', 'author_id', 'stars', 'text', 'answer', 'created_at'])
+          .select(['id', 'order_id', isOwn('author_id').as('by_oneself'), 'stars', 'text', 'answer', 'created_at'])
           .where((eb) =>
             eb.or([
               eb('author_id', '=', id),
@@ -158,9 +149,10 @@ export async function exportAccount(db: Database, actor: Actor) {
         trx
           .selectFrom('claims')
           .innerJoin('handovers', 'handovers.order_id', 'claims.order_id')
-          .select(['claims.id', 'claims.order_id', 'claims.opened_by', 'claims.reason', 'claims.words', 'claims.state'])
-          .select(['claims.answer', 'claims.answer_words', 'claims.offer_cents', 'claims.outcome'])
-          .select(['claims.decision_words', 'claims.created_at', 'claims.closed_at'])
+          .select(['claims.id', 'claims.order_id', 'claims.opened_by'])
+          .select(['claims.reason', 'claims.words as text', 'claims.state'])
+          .select(['claims.answer', 'claims.answer_words as answer_text', 'claims.offer_cents', 'claims.outcome'])
+          .select(['claims.decision_words as decision', 'claims.created_at'])
           .where((eb) => eb.or([eb('handovers.buyer_id', '=', id), eb('handovers.seller_id', '=', id)])),
         'claims.id',
       ),
@@ -205,20 +197,21 @@ export async function exportAccount(db: Database, actor: Actor) {
       wishlist: await newest(
         trx
           .selectFrom('wishlist_items')
-          .select(['product_id', 'price_cents_when_added', 'added_at'])
+          .select(['product_id as id', 'price_cents_when_added as kept_price_cents', 'added_at as created_at'])
           .where('user_id', '=', id),
         'added_at',
       ),
       savedSearches: await newest(
         trx
           .selectFrom('saved_searches')
-          .select(['id', 'name', 'query', 'alerts', 'alerted_at', 'created_at'])
+          .select(['id', 'name', 'query', 'alerts', 'alerted_at as last_told_at', 'created_at'])
           .where('user_id', '=', id),
       ),
       payouts: await newest(
         trx
           .selectFrom('transfers')
-          .select(['id', 'order_id', 'state', 'amount_cents', 'reversed_cents', 'sent_at', 'created_at'])
+          .select(['id', 'order_id', 'state', 'amount_cents'])
+          .select(['reversed_cents as taken_back_cents', 'sent_at', 'created_at'])
           .where('seller_id', '=', id),
       ),
       bankPayouts: await newest(
@@ -243,11 +236,14 @@ export async function exportAccount(db: Database, actor: Actor) {
         'sale_refunds.id',
       ),
       reviewReports: await newest(
-        trx.selectFrom('review_reports').select(['review_id', 'details', 'created_at']).where('reporter_id', '=', id),
+        trx
+          .selectFrom('review_reports')
+          .select(['review_id as id', 'details', 'created_at'])
+          .where('reporter_id', '=', id),
         'created_at',
       ),
       blocks: await newest(
-        trx.selectFrom('user_blocks').select(['blocked_id', 'created_at']).where('blocker_id', '=', id),
+        trx.selectFrom('user_blocks').select(['blocked_id as id', 'created_at']).where('blocker_id', '=', id),
         'created_at',
       ),
       notifications: await newest(
@@ -267,7 +263,7 @@ export async function exportAccount(db: Database, actor: Actor) {
       drafts: await newest(
         trx
           .selectFrom('listing_drafts')
-          .select(['id', 'texts', 'picture_ids', 'updated_at', 'created_at'])
+          .select(['id', 'texts', 'picture_ids as pictures', 'updated_at', 'created_at'])
           .where('seller_id', '=', id),
       ),
       imports: await newest(importsOf(trx, id)),
@@ -275,13 +271,13 @@ export async function exportAccount(db: Database, actor: Actor) {
       pictures: await newest(
         trx
           .selectFrom('pictures')
-          .select(['id', 'product_id', 'state', 'source_url', 'created_at'])
+          .select(['id', 'product_id', 'state', 'source_url as source', 'created_at'])
           .where('owner_id', '=', id),
       ),
       events: await newest(
         trx
           .selectFrom('audit_events')
-          .select(['id', 'action', 'actor_id', 'created_at'])
+          .select(['id', 'action', isOwn('actor_id').as('by_oneself'), 'created_at'])
           .where((eb) => eb.or([eb('actor_id', '=', id), eb('subject_id', '=', id)])),
       ),
     };

@@ -4,7 +4,7 @@ import type { RunningTransaction } from '#database/tables.ts';
 export function importsOf(trx: RunningTransaction, sellerId: string) {
   return trx
     .selectFrom('imports')
-    .select(['id', 'file_name', 'heads', 'mapping', 'defaults', 'state', 'updated_at', 'created_at'])
+    .select(['id', 'file_name as name', 'heads as headings', 'created_at'])
     .where('seller_id', '=', sellerId);
 }
 
@@ -13,6 +13,6 @@ export function importedRowsOf(trx: RunningTransaction, sellerId: string) {
   return trx
     .selectFrom('import_rows')
     .innerJoin('imports', 'imports.id', 'import_rows.import_id')
-    .select(['import_rows.id', 'import_id', 'position', 'cells', 'edits', 'import_rows.state', 'listed_at'])
+    .select(['import_rows.id', 'import_id', 'cells', 'edits as corrected', 'import_rows.state'])
     .where('imports.seller_id', '=', sellerId);
 }
