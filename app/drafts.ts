@@ -1,3 +1,5 @@
+import { readStored, readStoredJson, writeStored } from '#app/browser-storage.ts';
+
 const PREFIX = 'draft-';
 
 /**
@@ -6,14 +8,10 @@ const PREFIX = 'draft-';
  */
 export function readDraft<Field extends string>(key: string, fields: readonly Field[]): Partial<Record<Field, string>> {
   const draft: Partial<Record<Field, string>> = {};
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
-    for (const field of fields) {
-      const value: unknown = Object(kept)[field];
-      if (typeof value === 'string') draft[field] = value;
-    }
-  } catch {
-    // There is no readable draft.
+  const stored: Record<string, unknown> = Object(readStoredJson('sessionStorage', PREFIX + key, {}));
+  for (const field of fields) {
+    const value = stored[field];
+    if (typeof value === 'string') draft[field] = value;
   }
   return draft;
 }
@@ -25,30 +23,15 @@ export function storeDraft(
   saved: Readonly<Record<string, unknown>> = {},
 ): void {
   const typed = Object.entries(values).filter(([field, value]) => value !== (saved[field] ?? ''));
-  if (typed.length === 0) {
-    clearDraft(key);
-    return;
-  }
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(typed)));
-  } catch {
-    // Without storage the form works; a reload loses what was typed.
-  }
+  const text = typed.length === 0 ? null : JSON.stringify(Object.fromEntries(typed));
+  writeStored('sessionStorage', PREFIX + key, text);
 }
 
 /** Whether there is one, for what says so without showing it. */
 export function hasDraft(key: string): boolean {
-  try {
-    return sessionStorage.getItem(PREFIX + key) !== null;
-  } catch {
-    return false;
-  }
+  return readStored('sessionStorage', PREFIX + key) !== null;
 }
 
 export function clearDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // Without storage there is no draft.
-  }
+  writeStored('sessionStorage', PREFIX + key, null);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_COMPARED, MAX_RECENTLY_VIEWED, MAX_WISHLIST_VISITOR } from '#shared/list-limits.ts';
+import { readStored, writeStored } from '#app/browser-storage.ts';
 
 interface Rows {
   /** The wishlist of a visitor; that of an account is stored by the server. Prices in dollars. */
@@ -40,12 +41,8 @@ export function readList<List extends Name>(name: List): readonly Rows[List][] {
 /** Stores a list in this browser, cut at its maximum, and notifies its subscribers. */
 export function writeList<List extends Name>(name: List, rows: readonly Rows[List][]): void {
   const text = JSON.stringify(rows.slice(0, LISTS[name].max));
-  try {
-    if (rows.length === 0) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    memory.set(name, text);
-  }
+  if (writeStored('localStorage', name, rows.length === 0 ? null : text)) memory.delete(name);
+  else memory.set(name, text);
   notify();
 }
 
@@ -61,11 +58,7 @@ export function useLocalStorageList<List extends Name>(name: List): readonly Row
 }
 
 function readText(name: Name): string {
-  try {
-    return localStorage.getItem(name) ?? '[]';
-  } catch {
-    return memory.get(name) ?? '[]';
-  }
+  return readStored('localStorage', name) ?? memory.get(name) ?? '[]';
 }
 
 function parseRows<List extends Name>(name: List, text: string): readonly Rows[List][] {

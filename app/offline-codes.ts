@@ -1,4 +1,5 @@
 import type { OfflineCodeAnswer } from '#shared/contracts/handovers.ts';
+import { readStoredJson, writeStored } from '#app/browser-storage.ts';
 
 /*
  * Codes for meetings without network. They are kept on this device and not in its tab alone, since a phone drops tabs; they end with the
@@ -8,23 +9,13 @@ import type { OfflineCodeAnswer } from '#shared/contracts/handovers.ts';
 const PREFIX = 'hand-over-code ';
 
 export function readOfflineCode(orderId: string): OfflineCodeAnswer | null {
-  try {
-    const code: OfflineCodeAnswer | null = JSON.parse(localStorage.getItem(PREFIX + orderId) ?? 'null');
-    return code !== null && Date.parse(code.expires) > Date.now() ? code : null;
-  } catch {
-    // Nothing readable was stored.
-    return null;
-  }
+  const code = readStoredJson<OfflineCodeAnswer | null>('localStorage', PREFIX + orderId, null);
+  return code !== null && Date.parse(code.expires) > Date.now() ? code : null;
 }
 
-/** @param code null forgets it */
+/** Without storage it lives as long as the page. @param code null forgets it */
 export function storeOfflineCode(orderId: string, code: OfflineCodeAnswer | null): void {
-  try {
-    if (code === null) localStorage.removeItem(PREFIX + orderId);
-    else localStorage.setItem(PREFIX + orderId, JSON.stringify(code));
-  } catch {
-    // Without storage it lives as long as the page.
-  }
+  writeStored('localStorage', PREFIX + orderId, code && JSON.stringify(code));
 }
 
 /** For the next person at this device. */

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#app/browser-storage.ts';
+
 /** Where the access token is kept; the name is part of the contract with other clients. */
 const STORAGE_KEY = 'accessToken';
 
@@ -8,27 +10,16 @@ export type RenewalOutcome = 'renewed' | 'refused' | 'failed';
 
 /** The stored token, or null; also null where storage is blocked. */
 export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
+  return readStored('localStorage', STORAGE_KEY);
 }
 
+/** Without storage the session cookie alone signs every request. */
 export function storeToken(token: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, token);
-  } catch {
-    // Without storage the session cookie alone still signs every request.
-  }
+  writeStored('localStorage', STORAGE_KEY, token);
 }
 
 export function clearToken(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was stored then.
-  }
+  writeStored('localStorage', STORAGE_KEY, null);
 }
 
 /** Whether a storage event is about the token (or about everything, when storage is cleared). */

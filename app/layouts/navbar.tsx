@@ -10,6 +10,7 @@ import { SiteLinks } from '#app/layouts/site-links.tsx';
 import { useLogInLink } from '#app/layouts/use-log-in-link.ts';
 import { useLogOut } from '#app/layouts/use-log-out.ts';
 import { useSlowNavigation } from '#app/layouts/use-slow-navigation.ts';
+import { writeStored } from '#app/browser-storage.ts';
 
 /** A link of the navbar; the current page says so in `aria-current`. */
 export const NAVBAR_LINK = 'navbar-link';
@@ -105,11 +106,8 @@ function ThemeSwitch() {
 function switchTheme(): void {
   const theme = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset['theme'] = theme;
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is left.
-  }
+  // Without storage the choice lasts until the page is left.
+  writeStored('localStorage', 'theme', theme);
 }
 
 const ENTRY = 'menu-entry';

@@ -1,4 +1,5 @@
 import type { ProductView } from '#shared/views/products.ts';
+import { readStoredJson, writeStored } from '#app/browser-storage.ts';
 
 const STORAGE_KEY = 'after-log-in';
 
@@ -20,29 +21,16 @@ interface Stored extends Interrupted {
 
 /** Remembers, while somebody logs in or signs up, which laptop was being booked or reported and where. */
 export function storeInterrupted(interrupted: Interrupted): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...interrupted, at: Date.now() } satisfies Stored));
-  } catch {
-    // Without storage one finds the laptop again by hand.
-  }
+  writeStored('sessionStorage', STORAGE_KEY, JSON.stringify({ ...interrupted, at: Date.now() } satisfies Stored));
 }
 
 /** What waits until somebody has logged in who came from `page`; null when nothing does. */
 export function interruptedAt(page: string): Interrupted | null {
-  try {
-    const stored: Stored | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return stored?.page === page && Date.now() - stored.at < VALID_MILLISECONDS ? stored : null;
-  } catch {
-    // Nothing readable was stored.
-    return null;
-  }
+  const stored = readStoredJson<Stored | null>('sessionStorage', STORAGE_KEY, null);
+  return stored?.page === page && Date.now() - stored.at < VALID_MILLISECONDS ? stored : null;
 }
 
 /** Forgets what waits. */
 export function clearInterrupted(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage nothing waits.
-  }
+  writeStored('sessionStorage', STORAGE_KEY, null);
 }

@@ -7,6 +7,7 @@ import { endSession, roleOf, whoIsSignedIn } from '#app/session/identity-calls.t
 import type { Session, SessionUser } from '#app/session/session-user.ts';
 import type { Hat } from '#shared/catalogue.ts';
 import { createStore } from '#app/store.ts';
+import { readStored, writeStored } from '#app/browser-storage.ts';
 
 /** While there was no first answer the question is repeated, ever more slowly up to half a minute. */
 const FIRST_RETRY_MILLISECONDS = 1_000;
@@ -170,20 +171,12 @@ export const sessionStore = { subscribe: store.subscribe, current: store.current
 const STORAGE_KEY = 'logOutOwed';
 
 function hasPendingLogOut(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return readStored('localStorage', STORAGE_KEY) !== null;
 }
 
+/** Without storage only this page's own request can end the session. */
 function storePendingLogOut(owed: boolean): void {
-  try {
-    if (owed) localStorage.setItem(STORAGE_KEY, 'true');
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage only this page's own request can end the session.
-  }
+  writeStored('localStorage', STORAGE_KEY, owed ? 'true' : null);
 }
 
 /** Who is signed in, once that is known. */

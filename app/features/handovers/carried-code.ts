@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '#app/browser-storage.ts';
+
 /*
  * The code of a scanned QR code stands in the fragment of its address, which no server sees. Somebody who has to log in first is sent to
  * `/login?from=…`, which servers do see: until they are back, the code waits in this tab.
@@ -15,11 +17,8 @@ interface Carried {
 export function carryCode(page: string, hash: string): boolean {
   if (!PAGE.test(page)) return false;
   if (hash === '') return true;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page, hash } satisfies Carried));
-  } catch {
-    // Without storage they scan again.
-  }
+  // Without storage they scan again.
+  writeStored('sessionStorage', STORAGE_KEY, JSON.stringify({ page, hash } satisfies Carried));
   return true;
 }
 
@@ -30,20 +29,11 @@ export function scannedCode(page: string, hash: string): string | null {
 }
 
 function carriedTo(page: string): string {
-  try {
-    const carried: Carried | null = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return carried?.page === page ? carried.hash : '';
-  } catch {
-    // Nothing readable was stored.
-    return '';
-  }
+  const carried = readStoredJson<Carried | null>('sessionStorage', STORAGE_KEY, null);
+  return carried?.page === page ? carried.hash : '';
 }
 
 /** Forgets a code once it is used. */
 export function clearCode(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage there is nothing to forget.
-  }
+  writeStored('sessionStorage', STORAGE_KEY, null);
 }

@@ -7,6 +7,7 @@ import { isNearMe } from '#app/features/search/chosen-filters.ts';
 import type { Laptops } from '#app/features/search/laptops.ts';
 import { isRefined } from '#app/features/search/use-refine.ts';
 import { laptopsPath } from '#app/features/search/laptops-address.ts';
+import { readStored, writeStored } from '#app/browser-storage.ts';
 
 const STORAGE_KEY = 'place';
 const NO_LOCATION = 'Your browser doesn’t tell us where you are. Enter a town instead.';
@@ -34,9 +35,9 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
     void navigate(laptopsPath(address), { replace, preventScrollReset: true });
   }
   useEffect(() => {
-    const known = rememberedPlace();
+    const known = readStored('localStorage', STORAGE_KEY);
     if (unknown === null && known !== null && !refined) go(known, true);
-    if (known === unknown) clearPlace();
+    if (known === unknown) writeStored('localStorage', STORAGE_KEY, null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each search
   }, [search]);
 
@@ -48,7 +49,7 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
         setLocating(false);
         // Nobody needs to know it better than to about a kilometre.
         const place = `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
-        storePlace(place);
+        writeStored('localStorage', STORAGE_KEY, place);
         go(place, false);
       },
       () => {
@@ -68,7 +69,7 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
         event.preventDefault();
         const place = addressIn(event.currentTarget).get('near');
         if (place === null) return setProblem('Enter a town, such as Rajshahi.');
-        if (isOwn && place !== unknown) storePlace(place);
+        if (isOwn && place !== unknown) writeStored('localStorage', STORAGE_KEY, place);
         go(place, false);
       }}
     >
@@ -108,29 +109,4 @@ export function WhereAreYou({ laptops: { search, facets } }: { laptops: Laptops 
       )}
     </form>
   );
-}
-
-/** Storage may be blocked: then the question comes again. */
-function rememberedPlace(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storePlace(place: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, place);
-  } catch {
-    // The answer is in the address all the same.
-  }
-}
-
-function clearPlace(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing is stored.
-  }
 }
