@@ -2,6 +2,12 @@ import type { DeleteAnswer, InsertAnswer, UpdateAnswer } from '#shared/contracts
 import type { ManyAnswer } from '#shared/contracts/listings.ts';
 import type { ManyChanged } from '#domain/selling/change-many.ts';
 
+/** The answer of an action that says nothing but that it was done. */
+export async function acknowledge(action: Promise<unknown>): Promise<{ acknowledged: true }> {
+  await action;
+  return { acknowledged: true };
+}
+
 /** The answer of a write to one row that is there. @param modified whether the row is now a different one */
 export function presentUpdate(modified: boolean): UpdateAnswer {
   return { acknowledged: true, matchedCount: 1, modifiedCount: modified ? 1 : 0, upsertedCount: 0, upsertedId: null };

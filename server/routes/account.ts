@@ -30,7 +30,7 @@ import { saveContactDetails } from '#domain/identity/contact-details.ts';
 import { ownAccount } from '#domain/identity/accounts.ts';
 import { checkPassword } from '#server/identity/sign-in.ts';
 import { presentExport, presentOwnAccount, presentUnsettled } from '#server/presenters/accounts.ts';
-import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
+import { acknowledge, presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { actorOf, sessionOf, signedIn } from '#server/plugins/authorization.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
@@ -117,10 +117,7 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     limits: { rateLimit: MESSAGES },
     body: passwordRequest,
     answer: plainAnswer,
-    run: async ({ body }) => {
-      await Promise.all([requestPassword(db, body.email, origin), pause(EMAIL_REQUEST_MS)]);
-      return { acknowledged: true };
-    },
+    run: ({ body }) => acknowledge(Promise.all([requestPassword(db, body.email, origin), pause(EMAIL_REQUEST_MS)])),
   });
 
   route('PUT /users/password/reset', {

@@ -8,11 +8,8 @@ import { defineTables } from '#server/plugins/define-tables.ts';
 import type { Services } from '#server/services.ts';
 
 export async function auditRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  defineTables(
-    app,
-    services,
-    'Audit',
-  )('/audit', {
+  const table = defineTables(app, services, 'Audit');
+  table('/audit', {
     summary: 'What was done, by whom and to what, newest first',
     allow: staff(),
     shape: AUDIT_TABLE,

@@ -24,7 +24,7 @@ import { sendEvidence, submitEvidence } from '#domain/claims/submit-evidence.ts'
 import { openClaim } from '#domain/claims/open-claim.ts';
 import { readCaseConversation } from '#domain/conversations/sale-messages.ts';
 import { getOwnPicture } from '#domain/pictures/uploads.ts';
-import { presentInsert } from '#server/presenters/answers.ts';
+import { acknowledge, presentInsert } from '#server/presenters/answers.ts';
 import { claimCsv, presentCase, presentListedClaim, presentOrderClaims } from '#server/presenters/claims.ts';
 import { presentSaleMessage } from '#server/presenters/conversation-reports.ts';
 import { presentPicture } from '#server/presenters/pictures.ts';
@@ -39,6 +39,7 @@ import type { Services } from '#server/services.ts';
 export async function claimsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
   const { route } = defineRoutes(app, services, 'Claims');
+  const table = defineTables(app, services, 'Claims');
   const site = settings.publicUrl;
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.claiming, idempotent: true } as const;
   const side = { limits, allow: signedIn, params: byId };
@@ -64,10 +65,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     summary: 'Answer what the other side says is wrong: agree, offer a part, or disagree, and an Admin decides',
     body: claimReply,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await answerClaim(db, actor, params.id, body);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(answerClaim(db, actor, params.id, body)),
   });
 
   route('PUT /orders/:id/claim/offer', {
@@ -75,10 +73,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     summary: 'Say yes or no to a part of the money; after a no an Admin decides',
     body: offerReply,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await answerOffer(db, actor, params.id, body.accept);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(answerOffer(db, actor, params.id, body.accept)),
   });
 
   route('PUT /orders/:id/claim/evidence', {
@@ -86,20 +81,14 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     summary: 'Tell the buyer’s bank what happened, as the seller of a payment that it disputes; once',
     body: wordsForBank,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await submitEvidence(db, actor, params.id, body);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(submitEvidence(db, actor, params.id, body)),
   });
 
   route('PUT /orders/:id/claim/withdrawal', {
     ...side,
     summary: 'Say that the problem is solved, as who told of it',
     answer: plainAnswer,
-    run: async ({ actor, params }) => {
-      await withdrawClaim(db, actor, params.id);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params }) => acknowledge(withdrawClaim(db, actor, params.id)),
   });
 
   route('GET /orders/:id/claim/pictures/:picture', {
@@ -113,11 +102,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     },
   });
 
-  defineTables(
-    app,
-    services,
-    'Claims',
-  )('/claims', {
+  table('/claims', {
     summary:
       'Orders with which something is wrong: all open ones; `show` those that wait for an Admin, those that are closed, or any',
     allow: staff('finance'),
@@ -159,10 +144,7 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     params: byId,
     body: claimDecision,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await decideClaim(db, actor, params.id, body.settlement, body.words);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(decideClaim(db, actor, params.id, body.settlement, body.words)),
   });
 
   route('PUT /claims/:id/evidence', {
@@ -172,9 +154,6 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     allow: staff('finance'),
     params: byId,
     answer: plainAnswer,
-    run: async ({ actor, params }) => {
-      await sendEvidence(db, actor, params.id);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params }) => acknowledge(sendEvidence(db, actor, params.id)),
   });
 }

@@ -16,6 +16,7 @@ import type { Services } from '#server/services.ts';
 export async function contactRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, contact } = services;
   const { route } = defineRoutes(app, services, 'Messages');
+  const table = defineTables(app, services, 'Messages');
 
   route('GET /messages/ticket', {
     summary: 'A token for the contact form, to be requested when somebody begins to write',
@@ -34,11 +35,7 @@ export async function contactRoutes(app: FastifyInstance, services: Services): P
     run: async ({ body }) => presentInsert(await submitMessage(db, body, contact)),
   });
 
-  defineTables(
-    app,
-    services,
-    'Messages',
-  )('/messages', {
+  table('/messages', {
     summary: 'Messages of the contact form; with `keptApart=true` those that look like spam, without it all others',
     allow: staff('support'),
     shape: MESSAGES_TABLE,

@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts';
 export async function earningsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, payouts, settings, log } = services;
   const { route } = defineRoutes(app, services, 'Earnings');
+  const table = defineTables(app, services, 'Earnings');
 
   route('GET /earnings', {
     summary: 'What the caller has sold, is waiting for, was paid and owes, and how their payout account stands',
@@ -30,11 +31,7 @@ export async function earningsRoutes(app: FastifyInstance, services: Services): 
     },
   });
 
-  defineTables(
-    app,
-    services,
-    'Earnings',
-  )('/earnings/sales', {
+  table('/earnings/sales', {
     summary: 'The caller’s sales with what they get of each, and when',
     allow: signedIn,
     shape: EARNINGS_TABLE,

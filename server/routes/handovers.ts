@@ -20,7 +20,7 @@ import { answerTyped, confirmHandover } from '#domain/handovers/confirm.ts';
 import { decide, listUndecided } from '#domain/handovers/decisions.ts';
 import { getHandover } from '#domain/handovers/handover-details.ts';
 import { objectToRefund, refundBuyer } from '#domain/handovers/seller-says.ts';
-import { presentUpdate } from '#server/presenters/answers.ts';
+import { acknowledge, presentUpdate } from '#server/presenters/answers.ts';
 import { presentHandover, presentUndecided, undecidedCsv } from '#server/presenters/handovers.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { signedIn, staff } from '#server/plugins/authorization.ts';
@@ -33,6 +33,7 @@ import type { Services } from '#server/services.ts';
 export async function handoversRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, handoverKeys } = services;
   const { route } = defineRoutes(app, services, 'Hand-over');
+  const table = defineTables(app, services, 'Hand-overs');
   // No answer of these is stored under an idempotency key: a code exists on its buyer's phone alone.
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.handingOver };
   const side = { limits, allow: signedIn, params: byId };
@@ -57,10 +58,7 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
     summary: 'Enter the laptop’s serial number, which the buyer compares; its seller alone',
     body: newSerial,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await enterSerial(db, actor, params.id, body.serial);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(enterSerial(db, actor, params.id, body.serial)),
   });
 
   route('POST /orders/:id/handover/serial-comparisons', {
@@ -76,10 +74,7 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
     summary: 'Tick off what you’ve checked; its buyer alone',
     body: checklist,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await tickOff(db, actor, params.id, body.checked);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(tickOff(db, actor, params.id, body.checked)),
   });
 
   route('POST /orders/:id/handover/codes', {
@@ -118,10 +113,7 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
     summary: 'Say whether it was the seller who typed your digits; its buyer alone',
     body: typedAnswer,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await answerTyped(db, actor, params.id, body.seller);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(answerTyped(db, actor, params.id, body.seller)),
   });
 
   route('POST /orders/:id/handover/objection', {
@@ -129,27 +121,17 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
     summary: 'Say that the buyer has the laptop, before they are refunded; its seller alone, and an Admin decides',
     body: newObjection,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await objectToRefund(db, actor, params.id, body.text);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(objectToRefund(db, actor, params.id, body.text)),
   });
 
   route('POST /orders/:id/handover/refund', {
     ...side,
     summary: 'Give the buyer all of the money back while it isn’t released; its seller alone',
     answer: plainAnswer,
-    run: async ({ actor, params }) => {
-      await refundBuyer(db, actor, params.id);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params }) => acknowledge(refundBuyer(db, actor, params.id)),
   });
 
-  defineTables(
-    app,
-    services,
-    'Hand-overs',
-  )('/decisions', {
+  table('/decisions', {
     summary: 'Orders about whose money an Admin has to decide, the most urgent first',
     allow: staff('finance'),
     shape: DECISIONS_TABLE,
@@ -166,9 +148,6 @@ export async function handoversRoutes(app: FastifyInstance, services: Services):
     params: byId,
     body: newDecision,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await decide(db, actor, params.id, body.decision);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(decide(db, actor, params.id, body.decision)),
   });
 }

@@ -14,12 +14,9 @@ import type { Services } from '#server/services.ts';
 export async function jobsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
   const { route } = defineRoutes(app, services, 'Jobs');
+  const table = defineTables(app, services, 'Jobs');
 
-  defineTables(
-    app,
-    services,
-    'Jobs',
-  )('/jobs/failed', {
+  table('/jobs/failed', {
     summary: 'Jobs that have failed too often',
     allow: staff('support', 'finance'),
     shape: FAILED_JOBS_TABLE,

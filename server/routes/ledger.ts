@@ -8,11 +8,8 @@ import { ledgerCsv, presentLedgerEntry } from '#server/presenters/ledger.ts';
 import type { Services } from '#server/services.ts';
 
 export async function ledgerRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  defineTables(
-    app,
-    services,
-    'Ledger',
-  )('/ledger', {
+  const table = defineTables(app, services, 'Ledger');
+  table('/ledger', {
     summary: 'What the ledger has recorded, an account a row; the rows of a posting sum to zero',
     allow: staff('finance'),
     shape: LEDGER_TABLE,

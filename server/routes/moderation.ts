@@ -22,7 +22,7 @@ import { sellers, staff } from '#server/plugins/authorization.ts';
 import { defineTables } from '#server/plugins/define-tables.ts';
 import { byId, defineRoutes } from '#server/plugins/define-routes.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
-import { presentUpdate } from '#server/presenters/answers.ts';
+import { acknowledge, presentUpdate } from '#server/presenters/answers.ts';
 import {
   decisionsCsv,
   presentDecided,
@@ -122,9 +122,6 @@ export async function moderationRoutes(app: FastifyInstance, services: Services)
     params: byId,
     body: takenDownReply,
     answer: plainAnswer,
-    run: async ({ actor, params, body }) => {
-      await answerTakeDown(db, actor, params.id, body.text);
-      return { acknowledged: true };
-    },
+    run: ({ actor, params, body }) => acknowledge(answerTakeDown(db, actor, params.id, body.text)),
   });
 }

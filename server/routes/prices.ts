@@ -16,6 +16,7 @@ import type { Services } from '#server/services.ts';
 export async function pricesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
   const { route } = defineRoutes(app, services, 'Prices');
+  const table = defineTables(app, services, 'Prices');
 
   route('GET /laptops/:id/price-range', {
     summary: 'What laptops like this one were sold for',
@@ -34,11 +35,7 @@ export async function pricesRoutes(app: FastifyInstance, services: Services): Pr
     run: async ({ actor, query }) => presentPriceGuidance(await findPriceGuidance(db, query, { seller: actor.id })),
   });
 
-  defineTables(
-    app,
-    services,
-    'Prices',
-  )('/priceAlerts', {
+  table('/priceAlerts', {
     summary: 'Laptops offered far under what such laptops are sold for',
     allow: staff('moderation'),
     shape: PRICE_ALERTS_TABLE,

@@ -51,12 +51,9 @@ const limits = { rateLimit: WRITES };
 export async function siteTextsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
   const { route, list } = defineRoutes(app, services, 'Texts');
+  const table = defineTables(app, services, 'Texts');
 
-  defineTables(
-    app,
-    services,
-    'Texts',
-  )('/texts', {
+  table('/texts', {
     summary: 'All texts of the site that can be changed and all posts, with when and by whom they were',
     allow,
     shape: TEXTS_TABLE,

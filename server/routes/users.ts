@@ -38,6 +38,7 @@ import type { Services } from '#server/services.ts';
 export async function usersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, identity, settings } = services;
   const { route } = defineRoutes(app, services, 'Users');
+  const table = defineTables(app, services, 'Users');
 
   route('PUT /users', {
     summary: 'Register and sign in; when signed in: change your own name',
@@ -79,11 +80,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
     run: async ({ actor, query }) => presentUser(await findUser(db, actor, query.email)),
   });
 
-  defineTables(
-    app,
-    services,
-    'Users',
-  )('/users', {
+  table('/users', {
     summary:
       'All accounts; with `type`: the Admins, those who have ever sold (Seller), or those who never have (Buyer), whichever hat they have now',
     allow: staff(),
