@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { ErrorState } from '#app/components/ui/error-state.tsx';
-import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { ProductGrid, ProductGridSkeleton } from '#app/features/products/product-grid.tsx';
 import { ShowMore } from '#app/features/products/show-more.tsx';
@@ -41,9 +40,9 @@ export function ProductList({
   eager = 0,
   elsewhere = NONE,
 }: ProductListProps) {
-  const { page, loading, error, loadMore } = useProductPages((range) => fetchOthers(category, elsewhere, range), first);
-  const { products = [], total = 0, totalIsExact = true, nextCursor = null } = page ?? {};
-  const { list, ask } = useFocusFirstNew(products.length, 'article');
+  const pages = useProductPages((range) => fetchOthers(category, elsewhere, range), first);
+  const { page, loading, error, list, reload } = pages;
+  const { products = [], total = 0, totalIsExact = true } = page ?? {};
   return (
     <>
       <Heading className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
@@ -58,7 +57,7 @@ export function ProductList({
             <ProductGridSkeleton cards={8} />
           </>
         )}
-        {!page && error && <ErrorState title="The laptops couldn’t be loaded" detail={error} onRetry={loadMore} />}
+        {!page && error && <ErrorState title="The laptops couldn’t be loaded" detail={error} onRetry={reload} />}
         {page &&
           (products.length === 0 ? (
             empty
@@ -71,21 +70,7 @@ export function ProductList({
               eager={eager}
             />
           ))}
-        {page && nextCursor && (
-          <ShowMore
-            shown={products.length}
-            above={elsewhere.size}
-            total={total}
-            totalIsExact={totalIsExact}
-            to={`/?${new URLSearchParams({ cursor: nextCursor })}`}
-            loading={loading}
-            error={error}
-            onPress={() => {
-              ask();
-              loadMore();
-            }}
-          />
-        )}
+        <ShowMore pages={pages} above={elsewhere.size} to={(cursor) => `/?${new URLSearchParams({ cursor })}`} />
       </div>
     </>
   );

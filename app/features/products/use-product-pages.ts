@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { sentenceFor } from '#app/api/api-error.ts';
+import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
 import type { ProductPage } from '#shared/contracts/site-data.ts';
 
@@ -35,11 +36,12 @@ function grownList(entry: string): ProductPage | undefined {
 }
 
 /** Fetches the part of a list that begins at a cursor, or its first. */
-export type FetchPart = (from: { cursor: string | undefined; signal: AbortSignal }) => Promise<ProductPage>;
+type FetchPart = (from: { cursor: string | undefined; signal: AbortSignal }) => Promise<ProductPage>;
 
 /**
  * A product list that grows part by part. `fetchPart` is that of one list for as long as `first` is the same.
  * @param first the first part, when it came with the page; without it, it is fetched.
+ * @returns `list`, which goes around the laptops, so that the focus moves on to those that `showMore` loads
  */
 export function useProductPages(fetchPart: FetchPart, first: ProductPage | null) {
   const { key: entry } = useLocation();
@@ -85,8 +87,15 @@ export function useProductPages(fetchPart: FetchPart, first: ProductPage | null)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a list is another one only when its first part is
   }, [first]);
 
-  return { ...pages, loadMore: () => void load(pages.page), show };
+  const { list, ask } = useFocusFirstNew(pages.page?.products.length ?? 0, 'article');
+  function showMore() {
+    ask();
+    void load(pages.page);
+  }
+  return { ...pages, list, showMore, reload: () => void load(pages.page), show };
 }
+
+export type ProductPages = ReturnType<typeof useProductPages>;
 
 function beginning(first: ProductPage | null, page: ProductPage | null = first): Pages {
   return { first, page, loading: page === null, error: null };

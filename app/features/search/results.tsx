@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
 import { ShowMore } from '#app/features/products/show-more.tsx';
@@ -14,9 +13,9 @@ import { useReturn } from '#app/features/search/use-return.ts';
 export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boolean }) {
   const { search, now } = laptops;
   const fetchPart = (range: ProductRange) => fetchProducts('/laptops', new URLSearchParams(search), range);
-  const { page, loading, error, loadMore, show } = useProductPages(fetchPart, laptops.page);
-  const { products, nextCursor, total, totalIsExact } = page ?? laptops.page;
-  const { list, ask } = useFocusFirstNew(products.length, 'article');
+  const pages = useProductPages(fetchPart, laptops.page);
+  const { list, loading, show } = pages;
+  const { products } = pages.page ?? laptops.page;
   useReturn(list, laptops);
 
   useEffect(() => {
@@ -44,20 +43,10 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
   return (
     <div ref={list} aria-busy={loading || waiting} className={`transition-opacity ${waiting ? 'opacity-60' : ''}`}>
       <ProductGrid products={products} now={now} list="products" heading="h2" eager={4} columns="beside" />
-      {nextCursor && (
-        <ShowMore
-          shown={products.length}
-          total={total}
-          totalIsExact={totalIsExact}
-          to={`?${new URLSearchParams([...new URLSearchParams(search), ['cursor', nextCursor]])}`}
-          loading={loading}
-          error={error}
-          onPress={() => {
-            ask();
-            loadMore();
-          }}
-        />
-      )}
+      <ShowMore
+        pages={pages}
+        to={(cursor) => `?${new URLSearchParams([...new URLSearchParams(search), ['cursor', cursor]])}`}
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useFocusFirstNew } from '#app/components/lists/use-focus-first-new.ts';
 import { countText } from '#app/features/products/count-text.ts';
 import { type ProductRange, fetchProducts } from '#app/features/products/fetch-products.ts';
 import { ProductGrid } from '#app/features/products/product-grid.tsx';
@@ -13,9 +12,9 @@ interface SellerLaptopsProps extends SellerPage {
 /** What a seller has for sale, growing by 'Show more'. */
 export function SellerLaptops({ seller: { id }, page: first, now }: SellerLaptopsProps) {
   const fetchPart = (range: ProductRange) => fetchProducts(`/sellers/${id}/laptops`, new URLSearchParams(), range);
-  const { page, loading, error, loadMore } = useProductPages(fetchPart, first);
-  const { products, nextCursor, total, totalIsExact } = page ?? first;
-  const { list, ask } = useFocusFirstNew(products.length, 'article');
+  const pages = useProductPages(fetchPart, first);
+  const { list, loading } = pages;
+  const { products, total, totalIsExact } = pages.page ?? first;
   return (
     <section aria-labelledby="for-sale-title">
       <h2 id="for-sale-title" className="font-display text-heading font-bold tracking-[-0.02em] tabular-nums">
@@ -29,20 +28,7 @@ export function SellerLaptops({ seller: { id }, page: first, now }: SellerLaptop
           <ProductGrid products={products} now={now} list="seller" heading="h3" eager={4} />
         </div>
       )}
-      {nextCursor && (
-        <ShowMore
-          shown={products.length}
-          total={total}
-          totalIsExact={totalIsExact}
-          to={`?cursor=${encodeURIComponent(nextCursor)}`}
-          loading={loading}
-          error={error}
-          onPress={() => {
-            ask();
-            loadMore();
-          }}
-        />
-      )}
+      <ShowMore pages={pages} to={(cursor) => `?cursor=${encodeURIComponent(cursor)}`} />
     </section>
   );
 }
