@@ -25,39 +25,55 @@ export async function settleRefund(
   db: Database,
   admin: Actor,
   { orderId, refundId }: { orderId: string; refundId: string },
-  { amountCents, reference, words }: NewSettlement,
+  settlement: NewSettlement,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await assertNotOwnOrder(trx, admin, orderId);
     const { attempt, refund } = await lockRefund(trx, orderId, refundId);
     const cents = await settleableRefund(trx, refund);
-    if (cents !== amountCents)
+    if (cents !== settlement.amountCents)
       throw new DomainError(
         'refund-changed',
-        `${formatPrice(cents)} of this refund is due now, not ${formatPrice(amountCents)}. Look at the order again.`,
+        `${formatPrice(cents)} of this refund is due now, not ${formatPrice(settlement.amountCents)}. Look at the order again.`,
       );
-    await trx
-      .insertInto('settlements')
-      .values({
-        id: newId(),
-        order_id: orderId,
-        refund_id: refundId,
-        amount_cents: cents,
-        reference,
-        settled_by: admin.id,
-      })
-      .execute();
+    await recordSettlement(trx, admin, { kind: 'refund', id: refundId, orderId }, settlement);
     await moveSaleRefund(trx, refund, 'settled', 'settled another way');
     await postRefundAnotherWay(trx, attempt, cents);
-    await trx.deleteFrom('failed_jobs').where('kind', '=', 'sale-refund').where('subject_id', '=', refundId).execute();
-    const facts = { amountCents: cents, reference };
-    await recordOrderEvents(trx, [{ orderId, kind: 'refund-settled', by: admin, facts }]);
-    await recordAudit(trx, {
-      actor: admin,
-      action: 'refund-settled',
-      subject: { kind: 'order', id: orderId },
-      facts: { ...facts, words },
-    });
+  });
+}
+
+const RECORDED_AS = {
+  refund: { column: 'refund_id', job: 'sale-refund', event: 'refund-settled', audit: 'refund-settled' },
+  transfer: { column: 'transfer_id', job: 'transfer', event: 'seller-paid-another-way', audit: 'transfer-settled' },
+} as const;
+
+/** Stores the bank transfer that settles a refund, or a transfer to a seller, takes its failed job off the list, and tells the sides and the audit log. */
+export async function recordSettlement(
+  trx: RunningTransaction,
+  admin: Actor,
+  { kind, id, orderId }: { kind: keyof typeof RECORDED_AS; id: string; orderId: string },
+  { amountCents, reference, words }: NewSettlement,
+): Promise<void> {
+  const { column, job, event, audit } = RECORDED_AS[kind];
+  await trx
+    .insertInto('settlements')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      [column]: id,
+      amount_cents: amountCents,
+      reference,
+      settled_by: admin.id,
+    })
+    .execute();
+  await trx.deleteFrom('failed_jobs').where('kind', '=', job).where('subject_id', '=', id).execute();
+  const facts = { amountCents, reference };
+  await recordOrderEvents(trx, [{ orderId, kind: event, by: admin, facts }]);
+  await recordAudit(trx, {
+    actor: admin,
+    action: audit,
+    subject: { kind: 'order', id: orderId },
+    facts: { ...facts, words },
   });
 }
 

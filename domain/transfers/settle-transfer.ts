@@ -1,15 +1,13 @@
 import { formatPrice } from '#shared/money.ts';
 import type { NewSettlement } from '#shared/contracts/refunds.ts';
-import { isId, newId } from '#database/ids.ts';
+import { isId } from '#database/ids.ts';
 import type { Database, RunningTransaction } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
 import { DomainError } from '#domain/errors.ts';
 import { postEntries } from '#domain/ledger/entries.ts';
-import { recordOrderEvents } from '#domain/orders/order-events.ts';
 import { assertNotOwnOrder } from '#domain/payments/own-order.ts';
-import { settledBefore } from '#domain/payments/settle-refund.ts';
+import { recordSettlement, settledBefore } from '#domain/payments/settle-refund.ts';
 import { afterDebts, balancesOf, repayDebts } from '#domain/transfers/balances.ts';
 import { type Transfer, lockTransfer, setTransferState } from '#domain/transfers/states.ts';
 
@@ -24,7 +22,7 @@ export async function settleTransfer(
   db: Database,
   admin: Actor,
   { orderId, transferId }: { orderId: string; transferId: string },
-  { amountCents, reference, words }: NewSettlement,
+  settlement: NewSettlement,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await assertNotOwnOrder(trx, admin, orderId);
@@ -39,38 +37,19 @@ export async function settleTransfer(
     if (!found) throw new DomainError('not-found', 'This order has no such payment to its seller.');
     const transfer = await lockTransfer(trx, transferId);
     const { attemptId, owedCents, dueCents } = await settleableTransfer(trx, transfer);
-    if (dueCents !== amountCents)
+    if (dueCents !== settlement.amountCents)
       throw new DomainError(
         'refund-changed',
-        `The seller gets ${formatPrice(dueCents)} now, not ${formatPrice(amountCents)}. Look at the order again.`,
+        `The seller gets ${formatPrice(dueCents)} now, not ${formatPrice(settlement.amountCents)}. Look at the order again.`,
       );
     await repayDebts(trx, transfer.seller_id, { orderId, attemptId, owedCents });
-    await trx
-      .insertInto('settlements')
-      .values({
-        id: newId(),
-        order_id: orderId,
-        transfer_id: transferId,
-        amount_cents: dueCents,
-        reference,
-        settled_by: admin.id,
-      })
-      .execute();
+    await recordSettlement(trx, admin, { kind: 'transfer', id: transferId, orderId }, settlement);
     await setTransferState(trx, transfer, 'settled', 'settled another way', { dueSeconds: null });
     await postEntries(
       trx,
       { id: attemptId, order_id: orderId },
       { kind: 'transfer another way', from: 'outside', to: 'share', cents: dueCents },
     );
-    await trx.deleteFrom('failed_jobs').where('kind', '=', 'transfer').where('subject_id', '=', transferId).execute();
-    const facts = { amountCents: dueCents, reference };
-    await recordOrderEvents(trx, [{ orderId, kind: 'seller-paid-another-way', by: admin, facts }]);
-    await recordAudit(trx, {
-      actor: admin,
-      action: 'transfer-settled',
-      subject: { kind: 'order', id: orderId },
-      facts: { ...facts, words },
-    });
   });
 }
 
