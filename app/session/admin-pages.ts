@@ -1,3 +1,5 @@
+import { mayUse } from '#app/session/may-use.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
 import { POWERS, type Power } from '#shared/catalogue.ts';
 
 interface AdminPage {
@@ -9,8 +11,20 @@ interface AdminPage {
   powers: readonly Power[];
 }
 
-/** The pages of Admins, in groups, with the powers that they need. */
-export const ADMIN_PAGES: readonly { title: string; links: readonly AdminPage[] }[] = [
+interface AdminPages {
+  title: string;
+  links: readonly AdminPage[];
+}
+
+/** The pages that the powers of an Admin open, in groups; none of these is empty. */
+export function adminPagesFor(user: SessionUser): AdminPages[] {
+  return ADMIN_PAGES.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ powers }) => mayUse(user, powers)),
+  })).filter(({ links }) => links.length > 0);
+}
+
+const ADMIN_PAGES: readonly AdminPages[] = [
   {
     title: 'People',
     links: [

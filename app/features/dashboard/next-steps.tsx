@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { ChevronDownIcon } from '#app/components/ui/page-icons.tsx';
 import { LazyPart } from '#app/components/ui/lazy-part.tsx';
-import { ADMIN_PAGES } from '#app/session/admin-pages.ts';
-import { mayUse } from '#app/session/may-use.ts';
+import { adminPagesFor } from '#app/session/admin-pages.ts';
 import type { SessionUser } from '#app/session/session-user.ts';
 import type { UserType } from '#shared/catalogue.ts';
 
@@ -78,11 +77,9 @@ export function NextSteps({ user }: { user: SessionUser }) {
         <Steps steps={STEPS[user.type]} />
       </>
     );
-  const groups = ADMIN_PAGES.map(({ title, links }) => ({
+  const groups = adminPagesFor(user).map(({ title, links }) => ({
     title,
-    steps: links
-      .filter(({ powers }) => mayUse(user, powers))
-      .map(({ to, label, text }) => ({ to, text, title: label })),
+    steps: links.map(({ to, label, text }) => ({ to, text, title: label })),
   }));
   return (
     <details className="mt-8">
@@ -90,14 +87,12 @@ export function NextSteps({ user }: { user: SessionUser }) {
         All pages, and what they’re for
       </summary>
       <div className="mt-2 flex flex-col gap-6">
-        {[...groups, { title: 'Yours', steps: ADMINS_OWN }]
-          .filter(({ steps }) => steps.length > 0)
-          .map(({ title, steps }) => (
-            <section key={title} aria-label={title}>
-              <h2 className="mb-2 font-medium text-muted">{title}</h2>
-              <Steps steps={steps} counted />
-            </section>
-          ))}
+        {[...groups, { title: 'Yours', steps: ADMINS_OWN }].map(({ title, steps }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-2 font-medium text-muted">{title}</h2>
+            <Steps steps={steps} counted />
+          </section>
+        ))}
       </div>
     </details>
   );
