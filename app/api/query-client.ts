@@ -21,6 +21,11 @@ export const queryClient = new QueryClient({
 // sends the write (`useApiMutation`), when it is ready for that.
 onWrite(() => void queryClient.invalidateQueries({ queryKey: ['list'], refetchType: 'none' }));
 
+/** Loads the lists of the dashboard that are on the screen again, and all others when they are next shown. */
+export function reloadLists(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['list'] });
+}
+
 let owner: string | null = null;
 
 // What one person loaded is never shown to the next.

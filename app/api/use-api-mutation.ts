@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Method, apiSend, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { missingHat } from '#app/api/hat.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
@@ -22,7 +22,6 @@ interface Answer {
 
 /** Sends one write at a time, then reloads the lists on the screen. A toast shows `done`, or why it failed. */
 export function useApiMutation() {
-  const queries = useQueryClient();
   const [busy, run] = useBusy();
   const send = ({ method, path, body, done }: Mutation) =>
     run(async () => {
@@ -38,7 +37,7 @@ export function useApiMutation() {
         if (hat === null) showToast({ kind: 'error', title: sentenceFor(error) });
         else void offerSwitch(hat, sentenceFor(error), () => void send({ method, path, body, done }));
       }
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
       restoreFocus?.();
     });
   return { busy, send };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
-import { queryClient } from '#app/api/query-client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { buttonClass } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
@@ -55,7 +55,7 @@ function EditProduct({ seller, id }: EditProductProps) {
       const answers = await apiGet<PictureAnswer[]>(`/pictures?product=${product.id}`, { signal });
       const pictures = answers.map(withId);
       // The list that led here offered to edit it, so it is out of date.
-      if (whyNotEditable(product) !== null) void queryClient.invalidateQueries({ queryKey: ['list'] });
+      if (whyNotEditable(product) !== null) void reloadLists();
       return { product, pictures: pictures.map((picture) => picture.id).join(','), parts };
     },
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { apiSend } from '#app/api/client.ts';
-import { queryClient } from '#app/api/query-client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { wearHat } from '#app/session/session-store.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
 import type { Hat } from '#shared/catalogue.ts';
@@ -8,5 +8,5 @@ import type { Hat } from '#shared/catalogue.ts';
 export async function switchHat(hat: Hat): Promise<void> {
   await apiSend<UpdateAnswer>('PUT', '/users/hat', { type: hat });
   wearHat(hat);
-  await queryClient.invalidateQueries({ queryKey: ['list'] });
+  await reloadLists();
 }

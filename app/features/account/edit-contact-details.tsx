@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
@@ -19,13 +19,12 @@ interface EditContactDetailsProps {
 
 /** Changes or deletes the phone and the place that fill in the next booking. */
 export function EditContactDetails({ phone = '', place = '', onClose }: EditContactDetailsProps) {
-  const queries = useQueryClient();
   const { form, busy, message, onSubmit, field } = useContractForm(
     contactDetailsForm,
     { phone, place },
     async (details) => {
       await apiSend<UpdateAnswer>('PUT', '/users/me/contact', details);
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
       onClose();
       showToast({ kind: 'success', title: details.phone || details.place ? 'Saved' : 'Deleted' });
     },

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -17,14 +17,13 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 
 /** Changes the password of whoever is signed in. */
 export function PasswordForm({ email }: { email: string }) {
-  const queries = useQueryClient();
   const form = useForm({ resolver: valibotResolver(passwordChange), defaultValues: EMPTY });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     const { acknowledged } = await apiSend<UpdateAnswer>('PUT', '/users/password', values);
     if (!acknowledged) return;
     form.reset(EMPTY);
     showToast({ kind: 'success', title: 'Password changed' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
   });
   const { setFocus } = form;
   useEffect(() => setFocus('currentPassword'), [setFocus]);

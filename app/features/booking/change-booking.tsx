@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -36,7 +36,6 @@ interface ChangeBookingProps {
 
 /** Asks a buyer who has booked a laptop before whether phone and place are to be others, before anything changes. */
 export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingProps) {
-  const queries = useQueryClient();
   const phone = useRef<HTMLInputElement>(null);
   const { phone: bookedPhone, meetingPlace } = order;
   const isAmongOrders = useLocation().pathname.startsWith('/dashboard/');
@@ -61,7 +60,7 @@ export function ChangeBooking({ order, buyer, typed, onClose }: ChangeBookingPro
         title: 'Booking changed',
         text: 'The seller sees your new phone number and place.',
       });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
     BOOKING_FIELD_OF_PAYLOAD,
   );

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { TextField } from '#app/components/fields/field.tsx';
 import { useContractForm } from '#app/components/forms/use-contract-form.ts';
@@ -21,7 +21,6 @@ interface AnswerClaimDialogProps {
 
 /** Asks one side what they say to the problem that the other one has reported. */
 export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerClaimDialogProps) {
-  const queries = useQueryClient();
   const pictures = useClaimPictures(orderId);
   const { form, busy, message, onSubmit, field } = useContractForm(
     claimReplyForm,
@@ -35,7 +34,7 @@ export function AnswerClaimDialog({ orderId, side, leftCents, onClose }: AnswerC
       });
       onClose();
       showToast({ kind: 'success', title: 'Your answer is sent' });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
   );
   const answer = useWatch({ control: form.control, name: 'answer' });

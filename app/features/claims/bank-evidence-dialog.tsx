@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
@@ -8,13 +8,12 @@ import { wordsForBankForm } from '#shared/contracts/claims.ts';
 
 /** Asks the seller what the buyer's bank is to know. */
 export function BankEvidenceDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const queries = useQueryClient();
   const pictures = useClaimPictures(orderId);
   const { busy, message, onSubmit, field } = useContractForm(wordsForBankForm, { text: '' }, async ({ text }) => {
     await apiSend('PUT', `/orders/${orderId}/claim/evidence`, { text, pictures: pictures.ids });
     onClose();
     showToast({ kind: 'success', title: 'Thank you. The bank gets your words' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
   });
   return (
     <ProblemDialog

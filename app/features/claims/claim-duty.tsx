@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
 import { mustAct, turn } from '#app/features/claims/claim-words.ts';
 import { useOrderClaims } from '#app/features/claims/use-order-claims.ts';
@@ -54,20 +52,15 @@ interface SpeakProps {
 
 /** Opens the form for an answer, or for what the buyer's bank is to know. */
 function SpeakButton({ orderId, claim: { state }, order: { part, leftCents } }: SpeakProps) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   if (part === 'admin') return null;
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {state === 'bank' ? 'Say what happened' : 'Answer'}
-      </Button>
-      {asking && state === 'bank' && (
-        <LazyPart fetch={fetchBankEvidence} props={{ orderId, onClose: close }} onFailed={close} />
-      )}
-      {asking && state !== 'bank' && (
-        <LazyPart fetch={fetchAnswer} props={{ orderId, side: part, leftCents, onClose: close }} onFailed={close} />
-      )}
-    </>
+  const look = { variant: 'primary', size: 'medium' } as const;
+  return state === 'bank' ? (
+    <DialogButton fetch={fetchBankEvidence} props={{ orderId }} {...look}>
+      Say what happened
+    </DialogButton>
+  ) : (
+    <DialogButton fetch={fetchAnswer} props={{ orderId, side: part, leftCents }} {...look}>
+      Answer
+    </DialogButton>
   );
 }

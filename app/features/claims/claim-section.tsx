@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { ConfirmedMutationButton } from '#app/components/lists/confirmed-mutation-button.tsx';
 import { ClaimThread } from '#app/features/claims/claim-thread.tsx';
 import { isUnanswered, nextSentence, outcomeSentence } from '#app/features/claims/claim-words.ts';
@@ -28,8 +27,6 @@ export function ClaimSection({ orderId }: { orderId: string }) {
 }
 
 function ReportProblem({ orderId, order: { part, reasons } }: { orderId: string; order: OrderClaimsView }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   if (part === 'admin') return null;
   return (
     <OrderCard title="Is something wrong?" fold="narrow" brief="Report a problem">
@@ -37,12 +34,9 @@ function ReportProblem({ orderId, order: { part, reasons } }: { orderId: string;
         Tell us, and we hold the money until it’s settled. Try to solve it with the{' '}
         {part === 'buyer' ? 'seller' : 'buyer'} first: it’s often quicker.
       </p>
-      <Button variant="secondary" className="mt-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <DialogButton fetch={fetchOpen} props={{ orderId, side: part, reasons }} size="medium" className="mt-3">
         Report a problem
-      </Button>
-      {asking && (
-        <LazyPart fetch={fetchOpen} props={{ orderId, side: part, reasons, onClose: close }} onFailed={close} />
-      )}
+      </DialogButton>
     </OrderCard>
   );
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ApiError, apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
@@ -20,7 +20,6 @@ type DecisionChoice = v.InferOutput<typeof claimDecisionForm>['decision'];
 
 /** Who gets the money, and why. */
 export function DecideForm({ found: { id, leftCents, order } }: { found: CaseView }) {
-  const queries = useQueryClient();
   const auditLink = useAuditLink();
   const { form, busy, message, onSubmit, field } = useContractForm(
     claimDecisionForm,
@@ -36,13 +35,13 @@ export function DecideForm({ found: { id, leftCents, order } }: { found: CaseVie
         // Somebody else was first: the page then shows how it was settled.
         if (error instanceof ApiError && error.code === 'claim-closed') {
           showToast({ kind: 'error', title: error.detail });
-          await queries.invalidateQueries({ queryKey: ['list'] });
+          await reloadLists();
           return;
         }
         throw error;
       }
       showToast({ kind: 'success', title: 'Decided', action: auditLink(order.id) });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
   );
   const [decision, amount] = useWatch({ control: form.control, name: ['decision', 'amount'] });

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useContractForm } from '#app/components/forms/use-contract-form.ts';
 import { useClaimPictures } from '#app/features/claims/claim-pictures.tsx';
@@ -18,7 +18,6 @@ interface OpenClaimDialogProps {
 
 /** Asks what is wrong with an order. */
 export function OpenClaimDialog({ orderId, side, reasons, onClose }: OpenClaimDialogProps) {
-  const queries = useQueryClient();
   const pictures = useClaimPictures(orderId);
   const { busy, message, onSubmit, field } = useContractForm(
     claimForm,
@@ -27,7 +26,7 @@ export function OpenClaimDialog({ orderId, side, reasons, onClose }: OpenClaimDi
       await apiSend<InsertAnswer>('POST', `/orders/${orderId}/claims`, { ...values, pictures: pictures.ids });
       onClose();
       showToast({ kind: 'success', title: 'We’ve told the other side' });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
   );
   const other = side === 'buyer' ? 'seller' : 'buyer';

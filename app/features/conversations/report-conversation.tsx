@@ -1,9 +1,9 @@
 import { apiSend } from '#app/api/client.ts';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useContractForm } from '#app/components/forms/use-contract-form.ts';
-import { Button } from '#app/components/ui/button.tsx';
 import { closeDialog } from '#app/components/ui/dialog-root.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { Choices } from '#app/features/claims/choices.tsx';
@@ -44,14 +44,7 @@ export function ReportConversation({ conversation: { id } }: { conversation: Con
         <Choices legend="What’s wrong?" choices={REASONS} {...field('reason')} />
         <TextAreaField label="Anything else we should know? (optional)" {...field('details')} rows={3} />
         <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={closeDialog} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Send report
-          </Button>
-        </div>
+        <DialogActions onCancel={closeDialog} submitLabel="Send report" busy={busy} />
       </form>
     </Dialog>
   );

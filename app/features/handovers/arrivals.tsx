@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiSend, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { keepFocus } from '#app/components/lists/keep-focus.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
@@ -26,7 +26,6 @@ export function ImHere({
   onHere,
   isNext,
 }: Pick<HandoverSideProps, 'orderId' | 'isNext'> & { onHere: () => void }) {
-  const queries = useQueryClient();
   const [busy, run] = useBusy();
   const checkIn = () =>
     run(async () => {
@@ -38,7 +37,7 @@ export function ImHere({
         // Without network the meeting goes on, and what follows is sent later.
         if (!isOffline(error)) showToast({ kind: 'error', title: sentenceFor(error) });
       }
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
       restoreFocus();
     });
   return (

@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useFormSubmit } from '#app/components/forms/use-form-submit.ts';
 import { Announcement } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { showToast } from '#app/components/ui/toast-store.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { handoverPath } from '#app/features/handovers/use-handover.ts';
 import { codeForm } from '#shared/contracts/handover-forms.ts';
 import type { ConfirmationAnswer } from '#shared/contracts/handovers.ts';
@@ -23,14 +23,13 @@ interface EnterCodeProps {
 
 /** The buyer's digits, or the code of a meeting without network, as the seller types them. */
 export function EnterCode({ orderId, asked, onAsked }: EnterCodeProps) {
-  const queries = useQueryClient();
   const form = useForm({ resolver: valibotResolver(codeForm), defaultValues: { code: '' } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (body) => {
     const { outcome } = await apiSend<ConfirmationAnswer>('POST', `${handoverPath(orderId)}/confirmation`, body);
     onAsked(outcome === 'asked');
     form.reset();
     if (outcome === 'handed-over') showToast({ kind: 'success', title: 'Handed over' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
   });
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">

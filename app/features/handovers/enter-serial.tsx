@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useContractForm } from '#app/components/forms/use-contract-form.ts';
@@ -11,12 +11,11 @@ import { serialForm } from '#shared/contracts/handover-forms.ts';
 
 /** The serial number that the buyer compares at the meeting; best entered before. */
 export function EnterSerial({ orderId, serial }: { orderId: string; serial: string | undefined }) {
-  const queries = useQueryClient();
   const [editing, setEditing] = useState(serial === undefined);
   const { busy, message, onSubmit, field } = useContractForm(serialForm, { serial: serial ?? '' }, async (body) => {
     await apiSend('PUT', `${handoverPath(orderId)}/serial`, body);
     showToast({ kind: 'success', title: 'Serial number saved' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
     setEditing(false);
   });
   if (!editing && serial !== undefined)

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useContractForm } from '#app/components/forms/use-contract-form.ts';
@@ -11,10 +11,9 @@ import { objectionForm } from '#shared/contracts/handover-forms.ts';
 
 /** Nobody confirmed the hand-over: the seller can say that there was one, before the buyer is refunded. */
 export function ObjectToRefund({ orderId, refundAt }: { orderId: string; refundAt: string }) {
-  const queries = useQueryClient();
   const { busy, message, onSubmit, field } = useContractForm(objectionForm, { text: '' }, async (body) => {
     await apiSend('POST', `${handoverPath(orderId)}/objection`, body);
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
   });
   return (
     <OrderCard title="Did you hand the laptop over?">

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { useBusy } from '#app/components/ui/use-busy.ts';
@@ -10,7 +10,6 @@ import { MOST_PICTURES } from '#shared/picture-kinds.ts';
 
 /** Adds the photos that a row waits for, and lists it with them; it is shown to buyers as soon as they are processed. */
 export function AddPhotos({ path, number }: { path: string; number: number }) {
-  const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [busy, run] = useBusy();
   const [sent, setSent] = useState('');
@@ -29,7 +28,7 @@ export function AddPhotos({ path, number }: { path: string; number: number }) {
         }
         await apiSend('POST', `${path}/listing`, { pictures });
         announce(`Row ${number} is listed.`);
-        await queries.invalidateQueries({ queryKey: ['list'] });
+        await reloadLists();
       } catch (problem) {
         setError(sentenceFor(problem));
       }

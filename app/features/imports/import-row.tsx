@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { reloadLists } from '#app/api/query-client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -41,7 +41,6 @@ interface ImportRowProps {
 /** A row of a file: what was understood of it, what is wrong, whether it is listed; corrected in place. */
 export function ImportRow({ importId, row, busy, missing, open, onOpen, next, onDone }: ImportRowProps) {
   const path = `/imports/${importId}/rows/${row.id}`;
-  const queries = useQueryClient();
   const { busy: choosing, send } = useApiMutation();
   const isOpen = open === row.id;
   const edit = useRef<HTMLButtonElement>(null);
@@ -129,7 +128,7 @@ export function ImportRow({ importId, row, busy, missing, open, onOpen, next, on
           onSaved={(saved) => {
             const left = saved.issues.filter(({ level }) => level === 'error').length;
             announce(left === 0 ? `Row ${row.number} is saved.` : `Row ${row.number} still has ${left} errors.`);
-            void queries.invalidateQueries({ queryKey: ['list'] });
+            void reloadLists();
             if (left > 0) return;
             isDone.current = true;
             onOpen(next);

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiGet } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { announce } from '#app/components/ui/announcement.tsx';
 import type { ImportAnswer, ImportView } from '#shared/contracts/imports.ts';
 import { withId } from '#shared/views/with-id.ts';
@@ -10,7 +11,6 @@ const LOOK_MILLISECONDS = 700;
 
 /** An import, asked about again and again while something is done with it; its rows are loaded anew when that is over. */
 export function useImport(id: string) {
-  const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['list', `/imports/${id}`],
     queryFn: async ({ signal }): Promise<ImportView> =>
@@ -23,9 +23,9 @@ export function useImport(id: string) {
     const [was, found] = [before.current, query.data];
     before.current = state;
     if (!found || was === state || state !== 'ready' || was === undefined) return;
-    void queries.invalidateQueries({ queryKey: ['list'] });
+    void reloadLists();
     announce(whatIsDone(was, found));
-  }, [state, query.data, queries]);
+  }, [state, query.data]);
   return query;
 }
 

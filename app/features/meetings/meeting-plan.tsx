@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
-import { Button, buttonClass } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { MeetSafely } from '#app/features/meetings/meet-safely.tsx';
 import { MeetingTime } from '#app/features/meetings/meeting-time.tsx';
 import { meetingTime } from '#app/features/meetings/meeting-clock.ts';
@@ -91,11 +90,8 @@ function Proposed({ order: { id, meeting, part } }: { order: OrderDetailsView })
 function Acts({ order }: { order: OrderDetailsView }) {
   const { meeting, part } = order;
   const { state, begun = false, mine = false } = meeting;
-  const [asking, setAsking] = useState<'propose' | 'cancel' | null>(null);
-  const close = () => setAsking(null);
   const stands = state === 'agreed' && !begun;
   const isLive = stands || state === 'proposed';
-  const props = { order, onClose: close };
   const isNext = mainAction(order) === 'plan';
   if (part === 'admin') return null;
   return (
@@ -109,20 +105,19 @@ function Acts({ order }: { order: OrderDetailsView }) {
           Add to calendar
         </a>
       )}
-      <Button
+      <DialogButton
+        fetch={fetchPropose}
+        props={{ order }}
         variant={isNext && !isLive && !begun ? 'primary' : 'secondary'}
-        aria-haspopup="dialog"
-        onClick={() => setAsking('propose')}
+        size="medium"
       >
         {isLive ? 'Suggest other times' : 'Suggest a time'}
-      </Button>
+      </DialogButton>
       {isLive && (
-        <Button variant="quiet" className="-mx-4" aria-haspopup="dialog" onClick={() => setAsking('cancel')}>
+        <DialogButton fetch={fetchCancel} props={{ order }} variant="quiet" size="medium" className="-mx-4">
           {state === 'agreed' ? 'Cancel the meeting' : mine ? 'Take back' : 'Decline'}
-        </Button>
+        </DialogButton>
       )}
-      {asking === 'propose' && <LazyPart fetch={fetchPropose} props={props} onFailed={close} />}
-      {asking === 'cancel' && <LazyPart fetch={fetchCancel} props={props} onFailed={close} />}
     </div>
   );
 }

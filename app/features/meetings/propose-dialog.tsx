@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
+import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { SelectField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -26,7 +27,6 @@ const INDEXES = [0, 1, 2] as const;
 export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onClose: () => void }) {
   const { id, part, meeting, meetingPlace = '' } = order;
   const other = part === 'buyer' ? 'seller' : 'buyer';
-  const queries = useQueryClient();
   const [choosesZone, setChoosesZone] = useState(false);
   const [count, setCount] = useState(1);
   const form = useForm({
@@ -55,7 +55,7 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
       await apiSend('POST', `/orders/${id}/meeting`, body);
       onClose();
       showToast({ kind: 'success', title: 'Sent', text: `We’ll tell you when the ${other} answers.` });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
     { 'options.0.at': 'options.0.time', 'options.1.at': 'options.1.time', 'options.2.at': 'options.2.time' },
   );
@@ -108,14 +108,7 @@ export function ProposeDialog({ order, onClose }: { order: OrderDetailsView; onC
         )}
         <MeetSafely />
         <FormError message={message} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Send to the {other}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} submitLabel={`Send to the ${other}`} busy={busy} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiGet, apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
@@ -21,7 +22,6 @@ interface SuspendDialogProps {
 
 /** Asks why somebody is to be suspended. */
 export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
-  const queries = useQueryClient();
   const left = useQuery({
     queryKey: ['orders to hand over', user.id],
     queryFn: ({ signal }) => apiGet<OrdersToHandOverAnswer>(`/users/${user.id}/ordersToHandOver`, { signal }),
@@ -32,7 +32,7 @@ export function SuspendDialog({ user, sells, onClose }: SuspendDialogProps) {
     await apiSend<UpdateAnswer>('PUT', `/users/${user.id}/suspension`, body);
     onClose();
     showToast({ kind: 'success', title: `${user.name} is suspended` });
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
   });
 
   const consequences = sells

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
@@ -15,12 +15,11 @@ import type { OfferView } from '#shared/views/offers.ts';
 
 /** Asks a seller for which price they would sell. */
 export function CounterDialog({ offer: { id, amountCents, askingCents, productName } }: { offer: OfferView }) {
-  const queries = useQueryClient();
   const { busy, message, onSubmit, field } = useContractForm(counterForm, { price: '' }, async ({ price }) => {
     await apiSend<UpdateAnswer>('PUT', `/offers/${id}/counter`, { price: centsToDollars(price) });
     closeDialog();
     showToast({ kind: 'success', title: 'Sent', text: 'The buyer has 48 hours to answer.' });
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
   });
   return (
     <Dialog open onClose={closeDialog} title="Name your price" description={<LaptopName name={productName} />}>

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -35,7 +35,6 @@ interface OfferDialogProps {
 
 /** Asks a buyer which price they offer, and how to meet if it is accepted. */
 export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) {
-  const queries = useQueryClient();
   const type = useSession().user?.type ?? buyer.type;
   const phone = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -54,7 +53,7 @@ export function OfferDialog({ laptop, buyer, details, made }: OfferDialogProps) 
         title: 'Offer sent',
         text: 'You’ll find the answer under Offers on your dashboard.',
       });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
     { location: 'meetingPlace' },
   );

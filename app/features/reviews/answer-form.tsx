@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
 import { useContractForm } from '#app/components/forms/use-contract-form.ts';
@@ -11,10 +11,9 @@ import { reviewAnswerForm } from '#shared/contracts/reviews.ts';
 
 /** What somebody says to a review of themselves. */
 export function AnswerForm({ reviewId }: { reviewId: string }) {
-  const queries = useQueryClient();
   const { form, busy, message, onSubmit, field } = useContractForm(reviewAnswerForm, { text: '' }, async (answer) => {
     await apiSend<UpdateAnswer>('PUT', `/reviews/${reviewId}/answer`, answer);
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
     showToast({ kind: 'success', title: 'Answered' });
   });
   const { setFocus } = form;

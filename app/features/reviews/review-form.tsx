@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
 import { FormError } from '#app/components/fields/form-error.tsx';
@@ -24,14 +24,13 @@ interface ReviewFormProps {
 
 /** Asks one side how it was. */
 export function ReviewForm({ orderId, part, otherWaits, until }: ReviewFormProps) {
-  const queries = useQueryClient();
   const { form, busy, message, onSubmit, field } = useContractForm(
     reviewForm,
     { stars: null, text: '' },
     async ({ stars, text }) => {
       const review: NewReview = { stars, text: text === '' ? undefined : text };
       await apiSend<InsertAnswer>('POST', `/orders/${encodeURIComponent(orderId)}/reviews`, review);
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
       showToast({ kind: 'success', title: 'Thanks for your review' });
     },
   );

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextField } from '#app/components/fields/field.tsx';
@@ -17,11 +17,10 @@ interface RenameDialogProps {
 }
 
 export function RenameDialog({ search, onClose }: RenameDialogProps) {
-  const queries = useQueryClient();
   const form = useForm({ defaultValues: { name: search.name } });
   const { busy, message, onSubmit, field } = useFormSubmit(form, FIELDS, async (values) => {
     await apiSend('PUT', `/savedSearches/${search.id}`, values);
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
     showToast({ kind: 'success', title: 'Search renamed' });
     onClose();
   });

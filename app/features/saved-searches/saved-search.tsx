@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiSend } from '#app/api/client.ts';
 import { useApiMutation } from '#app/api/use-api-mutation.ts';
-import { Button, buttonClass } from '#app/components/ui/button.tsx';
+import { buttonClass } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { SelectField } from '#app/components/fields/field.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
 import { formatDay } from '#app/format-dates.ts';
 import type { AlertFrequency, SavedSearchView } from '#shared/contracts/saved-searches.ts';
 
@@ -65,7 +64,9 @@ export function SavedSearch({ search }: { search: SavedSearchView }) {
           >
             See the laptops<span className="sr-only"> of {name}</span>
           </Link>
-          <RenameSearch search={search} />
+          <DialogButton fetch={fetchDialog} props={{ search }} variant="quiet">
+            Rename<span className="sr-only"> {name}</span>
+          </DialogButton>
           <DeleteButton name={name} confirmLabel="Delete search" quiet path={path} done="Search deleted">
             We won’t tell you about new laptops that it finds any more. The laptops themselves stay on the site.
           </DeleteButton>
@@ -81,17 +82,3 @@ function markAsSeen(path: string): void {
 }
 
 const fetchDialog = async () => (await import('#app/features/saved-searches/rename-dialog.tsx')).RenameDialog;
-
-/** Gives a saved search another name, in a dialog. */
-function RenameSearch({ search }: { search: SavedSearchView }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Rename<span className="sr-only"> {search.name}</span>
-      </Button>
-      {open && <LazyPart fetch={fetchDialog} props={{ search, onClose: close }} onFailed={close} />}
-    </>
-  );
-}

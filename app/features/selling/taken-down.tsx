@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { apiGet, apiSend, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { ApiError } from '#app/api/api-error.ts';
 import { Day } from '#app/components/lists/day.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
@@ -91,7 +92,6 @@ function Reason({ id, path, listing }: { id: string; path: string; listing: Take
 }
 
 function AnswerForm({ path }: { path: string }) {
-  const queries = useQueryClient();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [message, setMessage] = useState<string | null>(null);
@@ -110,7 +110,7 @@ function AnswerForm({ path }: { path: string }) {
       try {
         await apiSend('POST', path, { text: answer });
         showToast({ kind: 'success', title: 'Your answer is sent' });
-        await queries.invalidateQueries({ queryKey: ['list'] });
+        await reloadLists();
       } catch (failure) {
         setMessage(sentenceFor(failure));
       }

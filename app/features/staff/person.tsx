@@ -1,11 +1,10 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
 import { DeleteButton } from '#app/components/lists/delete-button.tsx';
 import { Email } from '#app/components/lists/email.tsx';
 import { MutationButton } from '#app/components/lists/mutation-button.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { Chip } from '#app/components/ui/chip.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { SuspendUser } from '#app/features/moderation/suspend-user.tsx';
 import { RecordNotLoaded } from '#app/features/dashboard/record-not-loaded.tsx';
 import { OrderCard } from '#app/features/orders/page/order-card.tsx';
@@ -231,8 +230,6 @@ function More({ links }: { links: readonly (readonly [to: string, label: string]
 
 /** What the powers of who looks let them do; accounts of Admins are for those with all powers. */
 function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) {
-  const [changing, setChanging] = useState(false);
-  const close = () => setChanging(false);
   const isFull = POWERS.every((power) => user.powers.includes(power));
   if (person.id === user.uid) return <p className="mt-4 text-small text-muted">This is your own account.</p>;
   const moderates = mayUse(user, ['moderation']) && (person.type !== 'Admin' || isFull);
@@ -250,9 +247,9 @@ function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) 
       )}
       {moderates && <SuspendUser user={person} sells={person.sells} />}
       {isFull && (
-        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        <DialogButton fetch={fetchPowers} props={{ person }}>
           {person.type === 'Admin' ? 'Change powers' : 'Make Admin'}
-        </Button>
+        </DialogButton>
       )}
       {moderates && (
         <DeleteButton
@@ -268,7 +265,6 @@ function Actions({ person, user }: { person: PersonAnswer; user: SessionUser }) 
           from every list. Orders and payments stay on record.
         </DeleteButton>
       )}
-      {changing && <LazyPart fetch={fetchPowers} props={{ person, onClose: close }} onFailed={close} />}
     </div>
   );
 }

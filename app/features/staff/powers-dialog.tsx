@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { Choice } from '#app/components/fields/choice.tsx';
@@ -23,7 +23,6 @@ interface PowersDialogProps {
 
 /** What somebody of the staff may do. */
 export function PowersDialog({ person, onClose }: PowersDialogProps) {
-  const queries = useQueryClient();
   const [powers, setPowers] = useState<readonly Power[]>(person.powers);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function PowersDialog({ person, onClose }: PowersDialogProps) {
       await apiSend<UpdateAnswer>('PUT', `/users/${person.id}/powers`, { powers });
       onClose();
       showToast({ kind: 'success', title: isNew ? `${person.name} is an Admin now` : 'Powers changed' });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     } catch (error) {
       setMessage(sentenceFor(error));
       setBusy(false);

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ApiError, apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
@@ -17,7 +17,6 @@ import { centsToDollars, formatPrice } from '#shared/money.ts';
 
 /** Gives the money of an order back, all or a part of it, after saying who gets and loses what. */
 export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
-  const queries = useQueryClient();
   const auditLink = useAuditLink();
   const leftCents = order.money?.leftCents ?? 0;
   const schema = refundForm(leftCents);
@@ -36,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
         if (error instanceof ApiError && error.code === 'refund-changed') {
           onClose();
           showToast({ kind: 'warning', title: 'Nothing was refunded now', text: error.detail });
-          await queries.invalidateQueries({ queryKey: ['list'] });
+          await reloadLists();
           return;
         }
         throw error;
@@ -47,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrderAnswer; onCl
         title: `${formatPrice(amount)} is going back to the buyer`,
         action: auditLink(order.id),
       });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
   );
   const typed = v.safeParse(schema.entries.amount, useWatch({ control: form.control, name: 'amount' }));

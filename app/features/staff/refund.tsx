@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useFocusAfterRemoval } from '#app/components/lists/use-focus-after-removal.ts';
-import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
 import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
 import type { AdminOrderAnswer } from '#shared/contracts/staff.ts';
@@ -16,22 +14,11 @@ export function Refund({ order, small = false }: { order: AdminOrderAnswer; smal
 }
 
 function AskRefund({ order, small }: { order: AdminOrderAnswer; small: boolean }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   // It goes away once all is refunded.
   const button = useFocusAfterRemoval<HTMLButtonElement>();
   return (
-    <>
-      <Button
-        ref={button}
-        variant="secondary"
-        size={small ? 'small' : 'medium'}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        Refund
-      </Button>
-      {asking && <LazyPart fetch={fetchDialog} props={{ order, onClose: close }} onFailed={close} />}
-    </>
+    <DialogButton fetch={fetchDialog} props={{ order }} ref={button} size={small ? 'small' : 'medium'}>
+      Refund
+    </DialogButton>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { useFinalWrite } from '#app/features/staff/use-final-write.ts';
 import { mayUse } from '#app/session/may-use.ts';
 import { useSession } from '#app/session/use-session.ts';
@@ -22,8 +21,6 @@ interface RefusedMoneyProps {
 export function RefusedMoney({ orderId, part, to, failedJob, settleableCents }: RefusedMoneyProps) {
   const { user } = useSession();
   const { busy, send } = useFinalWrite();
-  const [settling, setSettling] = useState(false);
-  const close = () => setSettling(false);
   if (user === null || !mayUse(user, ['finance'])) return null;
   if (failedJob === undefined && settleableCents === undefined) return null;
   return (
@@ -41,16 +38,9 @@ export function RefusedMoney({ orderId, part, to, failedJob, settleableCents }: 
         </Button>
       )}
       {settleableCents !== undefined && (
-        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setSettling(true)}>
+        <DialogButton fetch={fetchSettle} props={{ orderId, part, to, cents: settleableCents }}>
           Paid by bank transfer
-        </Button>
-      )}
-      {settling && settleableCents !== undefined && (
-        <LazyPart
-          fetch={fetchSettle}
-          props={{ orderId, part, to, cents: settleableCents, onClose: close }}
-          onFailed={close}
-        />
+        </DialogButton>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField, TextField } from '#app/components/fields/field.tsx';
@@ -24,7 +24,6 @@ interface SettleDialogProps {
 
 /** Records that what the payment provider refuses was paid by a bank transfer. */
 export function SettleDialog({ orderId, part, cents, to, onClose }: SettleDialogProps) {
-  const queries = useQueryClient();
   const auditLink = useAuditLink();
   const amount = formatPrice(cents);
   const { busy, message, onSubmit, field } = useContractForm(
@@ -37,12 +36,12 @@ export function SettleDialog({ orderId, part, cents, to, onClose }: SettleDialog
         if (!(error instanceof ApiError) || error.code === undefined || !OUTDATED.has(error.code)) throw error;
         onClose();
         showToast({ kind: 'warning', title: 'Nothing was recorded', text: error.detail });
-        await queries.invalidateQueries({ queryKey: ['list'] });
+        await reloadLists();
         return;
       }
       onClose();
       showToast({ kind: 'success', title: `Recorded: ${amount} went to the ${to}`, action: auditLink(orderId) });
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     },
   );
   return (

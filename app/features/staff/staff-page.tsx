@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { DialogButton } from '#app/components/dialogs/dialog-button.tsx';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { Day } from '#app/components/lists/day.tsx';
 import { FilteredTable } from '#app/components/lists/filtered-table.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { LazyPart } from '#app/components/ui/lazy-part.tsx';
 import { powersInWords } from '#app/features/staff/power-words.ts';
 import { PersonCell } from '#app/features/staff/table-cells.tsx';
 import { DashboardPage } from '#app/layouts/dashboard-page.tsx';
@@ -57,28 +55,15 @@ export function StaffPage() {
 
 function ChangePowers({ person }: { person: UserView }) {
   const { user } = useSession();
-  const [changing, setChanging] = useState(false);
-  const close = () => setChanging(false);
   if (user === null || !POWERS.every((power) => user.powers.includes(power))) return null;
   if (user.uid === person.id) return <span className="text-small text-muted">This is you</span>;
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={`Change the powers of ${person.name}`}
-        onClick={() => setChanging(true)}
-      >
-        Change powers
-      </Button>
-      {changing && (
-        <LazyPart
-          fetch={fetchPowers}
-          props={{ person: { ...person, powers: person.powers ?? [] }, onClose: close }}
-          onFailed={close}
-        />
-      )}
-    </>
+    <DialogButton
+      fetch={fetchPowers}
+      props={{ person: { ...person, powers: person.powers ?? [] } }}
+      aria-label={`Change the powers of ${person.name}`}
+    >
+      Change powers
+    </DialogButton>
   );
 }

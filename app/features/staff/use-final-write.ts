@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiSend, type Method, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import { useAuditLink } from '#app/features/staff/use-audit-link.ts';
@@ -16,7 +16,6 @@ interface FinalWrite {
 
 /** Sends what nobody can take back: the toast leads to what the audit log says of it, or says why it failed. */
 export function useFinalWrite() {
-  const queries = useQueryClient();
   const auditLink = useAuditLink();
   const [busy, run] = useBusy();
   const send = ({ method, path, body, done, about }: FinalWrite) =>
@@ -27,7 +26,7 @@ export function useFinalWrite() {
       } catch (error) {
         showToast({ kind: 'error', title: sentenceFor(error) });
       }
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     });
   return { busy, send };
 }

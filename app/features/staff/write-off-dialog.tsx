@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiSend } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { DialogActions } from '#app/components/dialogs/dialog-actions.tsx';
 import { Dialog } from '#app/components/dialogs/dialog.tsx';
 import { TextAreaField } from '#app/components/fields/field.tsx';
@@ -12,14 +12,13 @@ import { formatPrice } from '#shared/money.ts';
 
 /** Asks why what a seller owes for an order is given up. */
 export function WriteOffDialog({ orderId, cents, onClose }: { orderId: string; cents: number; onClose: () => void }) {
-  const queries = useQueryClient();
   const auditLink = useAuditLink();
   const amount = formatPrice(cents);
   const { busy, message, onSubmit, field } = useContractForm(writeOffForm, { reason: '' }, async (values) => {
     await apiSend('POST', `/orders/${orderId}/write-offs`, values);
     onClose();
     showToast({ kind: 'success', title: 'The seller doesn’t owe it any more', action: auditLink(orderId) });
-    await queries.invalidateQueries({ queryKey: ['list'] });
+    await reloadLists();
   });
   return (
     <Dialog

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import type { UpdateAnswer } from '#shared/contracts/answers.ts';
@@ -35,10 +35,8 @@ export function nameOfItem({ title, person }: Pick<Decidable, 'title' | 'person'
  * @returns in `decide` what was refused of them
  */
 export function useDecide(onPutBack?: (item: Decidable) => void) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [busy, run] = useBusy();
-  const reload = () => queries.invalidateQueries({ queryKey: ['list'] });
 
   async function undo(ids: readonly string[], items: readonly Decidable[]) {
     const refusals: string[] = [];
@@ -46,7 +44,7 @@ export function useDecide(onPutBack?: (item: Decidable) => void) {
       await apiSend<UpdateAnswer>('PUT', `/moderation/decisions/${id}/undone`).catch((error: unknown) =>
         refusals.push(sentenceFor(error)),
       );
-    await reload();
+    await reloadLists();
     const undone = ids.length - refusals.length;
     const [item] = items;
     if (undone === 1 && items.length === 1 && item) onPutBack?.(item);
@@ -78,7 +76,7 @@ export function useDecide(onPutBack?: (item: Decidable) => void) {
               }
             : { label: 'Undo', run: () => void undo(made, items) },
       });
-    await reload();
+    await reloadLists();
     return refusals;
   }
 

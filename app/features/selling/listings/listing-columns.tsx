@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { reloadLists } from '#app/api/query-client.ts';
 import type { Column } from '#app/components/lists/data-table.tsx';
 import { LaptopLink } from '#app/features/dashboard/laptop-link.tsx';
 import { Thumbnail } from '#app/features/dashboard/thumbnail.tsx';
@@ -151,11 +151,10 @@ function daysSince(iso: string): number {
 
 /** Loads the lists again when the hold that they show is over. */
 function useReloadAt(heldUntil: string | undefined): void {
-  const queries = useQueryClient();
   useEffect(() => {
     if (heldUntil === undefined) return;
     const wait = Math.max(1_000, Date.parse(heldUntil) - Date.now() + 1_000);
-    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['list'] }), wait);
+    const timer = setTimeout(() => void reloadLists(), wait);
     return () => clearTimeout(timer);
-  }, [heldUntil, queries]);
+  }, [heldUntil]);
 }

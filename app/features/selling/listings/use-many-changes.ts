@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiSend, sentenceFor } from '#app/api/client.ts';
+import { reloadLists } from '#app/api/query-client.ts';
 import { showToast } from '#app/components/ui/toast-store.ts';
 import { useBusy } from '#app/components/ui/use-busy.ts';
 import type { ManyAnswer } from '#shared/contracts/listings.ts';
@@ -23,7 +23,6 @@ interface ManyChange {
 
 /** Pauses listings, puts them back and changes their prices, one or several at once. A toast says what was done, and takes it back. */
 export function useManyChanges() {
-  const queries = useQueryClient();
   const [busy, run] = useBusy();
 
   const send = ({ path, body, said, undo }: ManyChange) =>
@@ -40,7 +39,7 @@ export function useManyChanges() {
       } catch (error) {
         showToast({ kind: 'error', title: sentenceFor(error) });
       }
-      await queries.invalidateQueries({ queryKey: ['list'] });
+      await reloadLists();
     });
 
   function pause(ids: readonly string[], paused: boolean, undoes = false): Promise<void> {
