@@ -3,6 +3,7 @@ import { isId } from '#database/ids.ts';
 import type { Database } from '#database/tables.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { isListed } from '#domain/products/states.ts';
 
 /** A conversation as one of its two sides sees it. */
 export type Conversation = InferResult<ReturnType<typeof selectConversations>>[number];
@@ -53,9 +54,7 @@ export function selectConversations(db: Database, { id }: Pick<Actor, 'id'>) {
       'last.text as last_text',
       'last.sender_id as last_sender_id',
       sql<number>`(select count(*)::int from message_pictures where message_id = last.id)`.as('last_pictures'),
-      sql<boolean>`products.deleted_at is null and products.withheld_at is null and products.unlisted is null`.as(
-        'has_page',
-      ),
+      sql<boolean>`products.deleted_at is null and ${isListed()}`.as('has_page'),
       sql<string | null>`case when other.deleted_at is null then other.name end`.as('other_name'),
       sql<boolean>`other.deleted_at is not null or other.suspended_at is not null`.as('other_is_gone'),
       sql<boolean>`block.blocker_id is not null`.as('has_blocked'),

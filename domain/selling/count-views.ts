@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/tables.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { isId } from '#database/ids.ts';
+import { forSale } from '#domain/products/states.ts';
 
 /** That a listing was looked at, so many times by the same account or by visitors. */
 export interface Viewed {
@@ -27,8 +28,7 @@ export async function addViews(db: Database, viewed: readonly Viewed[]): Promise
     ), counted as (
       select products.id, products.seller_id, sum(seen.times)::int as views
       from seen join products on products.id = seen.product_id
-      where seen.viewer_id is distinct from products.seller_id and products.sold_at is null
-        and products.deleted_at is null and products.withheld_at is null and products.unlisted is null
+      where seen.viewer_id is distinct from products.seller_id and ${forSale()}
       group by products.id
     ), in_all as (
       insert into product_views select id, views from counted order by id
