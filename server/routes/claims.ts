@@ -23,6 +23,7 @@ import { decideClaim } from '#domain/claims/decide-claim.ts';
 import { sendEvidence, submitEvidence } from '#domain/claims/submit-evidence.ts';
 import { openClaim } from '#domain/claims/open-claim.ts';
 import { readCaseConversation } from '#domain/conversations/sale-messages.ts';
+import { pageOfAll } from '#domain/paging.ts';
 import { getOwnPicture } from '#domain/pictures/uploads.ts';
 import { acknowledge, presentInsert } from '#server/presenters/answers.ts';
 import { claimCsv, presentCase, presentListedClaim, presentOrderClaims } from '#server/presenters/claims.ts';
@@ -38,7 +39,7 @@ import type { Services } from '#server/services.ts';
 /** What is wrong with paid orders; pictures for it are uploaded by `POST /orders/{id}/claim/pictures` (`pictures.ts`). */
 export async function claimsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, settings } = services;
-  const { route } = defineRoutes(app, services, 'Claims');
+  const { route, list } = defineRoutes(app, services, 'Claims');
   const table = defineTables(app, services, 'Claims');
   const site = settings.publicUrl;
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.claiming, idempotent: true } as const;
@@ -125,16 +126,17 @@ export async function claimsRoutes(app: FastifyInstance, services: Services): Pr
     },
   });
 
-  route('GET /claims/:id/messages', {
+  list('/claims/:id/messages', {
     summary:
       'What the two sides of a case wrote to each other, while it is open; an Admin’s first look is in the audit log',
     allow: staff('finance'),
     params: byId,
-    answer: v.array(saleMessageAnswer),
-    run: async ({ actor, params }) => {
+    item: saleMessageAnswer,
+    find: async ({ actor, params, query }) => {
       const { orderId } = await findCase(db, actor, params.id);
-      return (await readCaseConversation(db, actor, orderId)).map(presentSaleMessage);
+      return pageOfAll(await readCaseConversation(db, actor, orderId), query);
     },
+    present: presentSaleMessage,
   });
 
   route('PUT /claims/:id/decision', {

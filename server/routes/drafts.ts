@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { draftAnswer, draftPayload } from '#shared/contracts/drafts.ts';
+import { pageOfAll } from '#domain/paging.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#domain/selling/drafts.ts';
 import { presentDelete, presentUpdate } from '#server/presenters/answers.ts';
 import { presentDraft } from '#server/presenters/drafts.ts';
@@ -16,13 +16,14 @@ const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.drafting };
 /** Listings that are begun and not published, so that sellers can go on at another device. */
 export async function draftsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const { route } = defineRoutes(app, services, 'Products');
+  const { route, list } = defineRoutes(app, services, 'Products');
 
-  route('GET /drafts', {
+  list('/drafts', {
     summary: 'Your own drafts of listings, the one saved last first',
     allow: sellers(db),
-    answer: v.array(draftAnswer),
-    run: async ({ actor }) => (await listDrafts(db, actor)).map(presentDraft),
+    item: draftAnswer,
+    find: async ({ actor, query }) => pageOfAll(await listDrafts(db, actor), query),
+    present: presentDraft,
   });
 
   route('PUT /drafts/:id', {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { updateAnswer } from '#shared/contracts/answers.ts';
 import {
   notificationAnswer,
@@ -8,6 +7,7 @@ import {
   readNotifications,
   unreadAnswer,
 } from '#shared/contracts/notifications.ts';
+import { pageOfAll } from '#domain/paging.ts';
 import { countUnread, listNotifications, markRead } from '#domain/notifications/notifications.ts';
 import { changeSetting, listSettings } from '#domain/notifications/settings.ts';
 import { presentUpdate } from '#server/presenters/answers.ts';
@@ -46,11 +46,12 @@ export async function notificationsRoutes(app: FastifyInstance, services: Servic
     run: async ({ actor, body }) => presentUpdate((await markRead(db, actor, body)) > 0),
   });
 
-  route('GET /notifications/settings', {
+  list('/notifications/settings', {
     summary: 'What you get e-mails about, topic by topic and kind by kind',
     allow: signedIn,
-    answer: v.array(notificationSettingAnswer),
-    run: async ({ actor }) => (await listSettings(db, actor)).map(presentSetting),
+    item: notificationSettingAnswer,
+    find: async ({ actor, query }) => pageOfAll(await listSettings(db, actor), query),
+    present: presentSetting,
   });
 
   route('PUT /notifications/settings', {

@@ -61,11 +61,12 @@ export async function ordersRoutes(app: FastifyInstance, services: Services): Pr
     present: (order) => presentOrder(order, site),
   });
 
-  route('GET /orders/booked', {
-    summary: 'Which laptops you have booked and not cancelled, newest first; at most 1,000',
+  list('/orders/booked', {
+    summary: 'Which laptops you have booked and not cancelled, newest first',
     allow: signedIn,
-    answer: v.array(bookedAnswer),
-    run: async ({ actor }) => (await listBooked(db, actor)).map(presentBooked),
+    item: bookedAnswer,
+    find: ({ actor, query }) => listBooked(db, actor, query),
+    present: presentBooked,
   });
 
   route('GET /orders/:id', {

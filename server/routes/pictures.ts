@@ -8,6 +8,7 @@ import type { Actor } from '#domain/actor.ts';
 import { assertPartOfSale } from '#domain/claims/claim-pictures.ts';
 import { DomainError } from '#domain/errors.ts';
 import { getOwnPicture, listOwnPictures, receivePicture, tooLarge } from '#domain/pictures/uploads.ts';
+import { pageOfAll } from '#domain/paging.ts';
 import { removePicture } from '#domain/pictures/remove-pictures.ts';
 import { networkSourceOf } from '#domain/network-source.ts';
 import { presentPicture } from '#server/presenters/pictures.ts';
@@ -33,20 +34,18 @@ interface Upload {
 /** Uploads: sellers' for listings, and those of anybody for messages and claims, which are private. */
 export async function picturesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { pictures, settings } = services;
-  const { route } = defineRoutes(app, services, 'Pictures');
+  const { route, list } = defineRoutes(app, services, 'Pictures');
   const site = settings.publicUrl;
   const { db } = pictures;
   const places = createUploadSlots();
 
-  route('GET /pictures', {
+  list('/pictures', {
     summary: 'The pictures of a laptop of your own, in order',
     allow: sellers(db),
     query: picturesQuery,
-    answer: v.array(pictureAnswer),
-    run: async ({ actor, query }) => {
-      const found = await listOwnPictures(db, actor, query.product);
-      return found.map((picture) => presentPicture(picture, site));
-    },
+    item: pictureAnswer,
+    find: async ({ actor, query }) => pageOfAll(await listOwnPictures(db, actor, query.product), query),
+    present: (picture) => presentPicture(picture, site),
   });
 
   route('GET /pictures/:id', {

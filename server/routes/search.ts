@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { pageQuery } from '#shared/contracts/answers.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { facetsAnswer, laptopsQuery, suggestionsAnswer, suggestionsQuery } from '#shared/contracts/search.ts';
+import { pageOfAll } from '#domain/paging.ts';
 import { findFacets } from '#domain/search/find-facets.ts';
 import { findLaptops } from '#domain/search/find-laptops.ts';
 import { suggest } from '#domain/search/suggest.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { pagingHeaders } from '#server/plugins/pagination.ts';
 import { listKind } from '#server/plugins/render-limits.ts';
 import { sendCached, sendProducts } from '#server/plugins/send-cached.ts';
 import type { Services } from '#server/services.ts';
@@ -34,9 +36,12 @@ export async function searchRoutes(app: FastifyInstance, services: Services): Pr
 
   route('GET /laptops/suggestions', {
     summary: 'Completions of what is typed: makers, models and phrases that have results',
-    query: suggestionsQuery,
+    query: v.object({ ...suggestionsQuery.entries, ...pageQuery.entries }),
     answer: suggestionsAnswer,
     run: ({ request, reply, query }) =>
-      sendCached(services, request, reply, async () => ({ answer: await suggest(services.catalogue, query.q ?? '') })),
+      sendCached(services, request, reply, async () => {
+        const page = pageOfAll(await suggest(services.catalogue, query.q ?? ''), query);
+        return { answer: page.rows, headers: pagingHeaders(request, page) };
+      }),
   });
 }

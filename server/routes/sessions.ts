@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { sessionAnswer } from '#shared/contracts/accounts.ts';
 import { deleteAnswer } from '#shared/contracts/answers.ts';
 import { endOtherSessions, endSession, listSessions } from '#domain/identity/sessions.ts';
+import { pageOfAll } from '#domain/paging.ts';
 import { presentSession } from '#server/presenters/sessions.ts';
 import { presentDelete } from '#server/presenters/answers.ts';
 import { sessionOf, signedIn } from '#server/plugins/authorization.ts';
@@ -11,17 +11,17 @@ import type { Services } from '#server/services.ts';
 
 export async function sessionsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db } = services;
-  const { route } = defineRoutes(app, services, 'Own account');
+  const { route, list } = defineRoutes(app, services, 'Own account');
 
-  route('GET /sessions', {
+  list('/sessions', {
     summary: 'Your own sessions, the most recently used first',
     allow: signedIn,
-    answer: v.array(sessionAnswer),
-    run: async ({ request, reply, actor }) => {
-      const sessions = await listSessions(db, actor);
-      void reply.header('x-total-count', String(sessions.length));
-      return sessions.map((session) => presentSession(session, request.sessionId));
+    item: sessionAnswer,
+    find: async ({ request, actor, query }) => {
+      const page = pageOfAll(await listSessions(db, actor), query);
+      return { ...page, rows: page.rows.map((session) => presentSession(session, request.sessionId)) };
     },
+    present: (session) => session,
   });
 
   route('DELETE /sessions/:id', {

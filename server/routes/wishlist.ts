@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
+import { pageQuery, deleteAnswer, updateAnswer } from '#shared/contracts/answers.ts';
 import { productAnswer } from '#shared/contracts/products.ts';
 import { wishlistImport, chosenQuery, wishlistItemAnswer } from '#shared/contracts/wishlist.ts';
 import { pageOfAll } from '#domain/paging.ts';
@@ -18,6 +18,7 @@ import { presentWishlistItem } from '#server/presenters/wishlist.ts';
 import { signedIn } from '#server/plugins/authorization.ts';
 import { ACCOUNT_LIMITS } from '#server/plugins/account-rate-limits.ts';
 import { defineRoutes } from '#server/plugins/define-routes.ts';
+import { sendPage } from '#server/plugins/pagination.ts';
 import { WRITES } from '#server/plugins/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -32,12 +33,13 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
 
   route('GET /laptops/chosen', {
     summary: 'Laptops by their ids, in that order, sold ones included; those not offered any more are left out',
-    query: chosenQuery,
+    query: v.object({ ...chosenQuery.entries, ...pageQuery.entries }),
     document: { tags: ['Products'] },
     answer: v.array(productAnswer),
-    run: async ({ request, query }) => {
-      const products = await getProductsByIds(db, query.ids);
-      return products.map((product) => presentProduct(product, { contact: request.actor !== null, site }));
+    run: async ({ request, reply, query }) => {
+      const page = pageOfAll(await getProductsByIds(db, query.ids), query);
+      const to = { contact: request.actor !== null, site };
+      return sendPage(request, reply, page, (product) => presentProduct(product, to));
     },
   });
 
@@ -49,11 +51,12 @@ export async function wishlistRoutes(app: FastifyInstance, services: Services): 
     present: (wish) => presentWishlistItem(wish, site),
   });
 
-  route('GET /wishes/ids', {
+  list('/wishes/ids', {
     summary: 'The ids of the laptops in your own wishlist',
     allow: signedIn,
-    answer: v.array(v.string()),
-    run: ({ actor }) => listWishlistIds(db, actor),
+    item: v.string(),
+    find: async ({ actor, query }) => pageOfAll(await listWishlistIds(db, actor), query),
+    present: (id) => id,
   });
 
   route('PUT /wishes', {
