@@ -24,6 +24,7 @@ describe('bodies that cannot be read', () => {
   test.each([
     ['broken JSON', '{"name":', 'application/json', 400],
     ['a poisoned prototype', '{"__proto__":{"type":"Admin"}}', 'application/json', 400],
+    ['what is not UTF-8', Buffer.from('{"name":"caf\u00e9"}', 'latin1'), 'application/json', 400],
     ['10 MB', `{"name":"${'x'.repeat(10_000_000)}"}`, 'application/json', 413],
     ['a form', 'name=x', 'application/x-www-form-urlencoded', 415],
     ['plain text', 'name', 'text/plain', 415],

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 
@@ -5,17 +6,20 @@ import { DomainError } from '#domain/errors.ts';
 const MOST_LEVELS = 32;
 
 /**
- * Parses JSON bodies, nested 32 levels deep at most, and refuses any other type. An empty body counts as none, whatever its content type: several
- * writes have none.
+ * Parses JSON bodies in UTF-8, nested 32 levels deep at most, and refuses any other type. An empty body counts as none, whatever its content type:
+ * several writes have none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else if (isNestedDeeper(body as string, MOST_LEVELS))
-      done(new DomainError('unreadable-request', `Nest JSON at most ${MOST_LEVELS} levels deep.`), undefined);
-    else void parseJson(request, body as string, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const refuse = (detail: string) => done(new DomainError('unreadable-request', detail), undefined);
+    if (body.length === 0) return done(null, undefined);
+    // Decoding would put replacement characters for what can't be read, and they would be stored.
+    if (!isUtf8(body)) return refuse('Send JSON in UTF-8.');
+    const json = body.toString();
+    if (isNestedDeeper(json, MOST_LEVELS)) return refuse(`Nest JSON at most ${MOST_LEVELS} levels deep.`);
+    void parseJson(request, json, done);
   });
 }
 
