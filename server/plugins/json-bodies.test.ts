@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ORIGIN, type TestAnswer, type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
+import { ORIGIN, PRODUCT, type TestAnswer, type TestUser, createTestApp, useTestApp } from '#tests/support/test-app.ts';
 import { sendBytes } from '#tests/fuzz/send.ts';
 
 const shop = useTestApp();
@@ -52,6 +53,22 @@ test('what is nested too deep is refused with an Idempotency-Key as well', async
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'unreadable-request', detail: expect.stringContaining('32 levels') });
+});
+
+test('a missing field is answered in its own words, and what is of another kind in plain ones', async () => {
+  const registered = await shop.call('PUT', '/users', { body: {} });
+  expect(registered.body.errors).toEqual([
+    { path: 'name', message: 'Name  is required' },
+    { path: 'email', message: 'Email Address is required' },
+    { path: 'password', message: 'Password is required' },
+    { path: 'type', message: 'type is required' },
+  ]);
+  const listed = await shop.call('POST', '/category', { as: seller, body: { ...PRODUCT, pictures: 5 } });
+  expect(listed.body.errors).toEqual([{ path: 'pictures', message: 'Send a list' }]);
+  const found = await shop.call('GET', '/category?q=a&q=b');
+  expect(found.body.errors).toEqual([{ path: 'q', message: 'Send a single text' }]);
+  const drafted = await shop.call('PUT', `/drafts/${randomUUID()}`, { as: seller, body: { texts: {} } });
+  expect(drafted.body.errors).toEqual([{ path: 'pictures', message: 'This field is required' }]);
 });
 
 test.each([

@@ -8,12 +8,12 @@ import { DomainError } from '#domain/errors.ts';
  * @throws {DomainError} 'invalid-fields' with the first broken rule of each field
  */
 export function validate<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, input ?? {});
+  const parsed = v.safeParse(schema, input ?? {}, { message: plainMessage });
   if (parsed.success) return parsed.output;
   const errors = new Map<string, FieldError>();
   for (const issue of parsed.issues) {
     const path = v.getDotPath(issue) ?? '';
-    if (!errors.has(path)) errors.set(path, { path, message: plainMessage(issue) });
+    if (!errors.has(path)) errors.set(path, { path, message: ownMessage(schema, path, issue) ?? issue.message });
   }
   const list = [...errors.values()];
   throw new DomainError(
@@ -23,12 +23,28 @@ export function validate<Schema extends v.GenericSchema>(schema: Schema, input: 
   );
 }
 
-/** Replaces valibot's message for a missing key, which names TypeScript types: people read this. */
-function plainMessage(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind === 'schema' && issue.type === 'object') {
-    return issue.input === undefined ? 'This field is required' : 'Send a JSON object';
-  }
-  return issue.message;
+const KINDS: Record<string, string> = {
+  string: 'Send a single text',
+  number: 'Send a number',
+  boolean: 'Send true or false',
+  Array: 'Send a list',
+  Object: 'Send a JSON object',
+};
+
+/** Where a contract has no words of its own: valibot's name TypeScript types, and people read this. */
+function plainMessage({ expected, received, message }: v.BaseIssue<unknown>): string {
+  return received === 'undefined' ? 'This field is required' : (KINDS[expected ?? ''] ?? message);
+}
+
+/** What a missing field's own contract says of nothing, such as 'Name  is required': valibot reports the key as one of the object's. */
+function ownMessage(schema: v.GenericSchema, path: string, { type, input }: v.BaseIssue<unknown>): string | undefined {
+  if (type !== 'object' || input !== undefined || !hasEntries(schema)) return undefined;
+  const field = schema.entries[path];
+  return field && v.safeParse(field, undefined, { message: plainMessage }).issues?.[0].message;
+}
+
+function hasEntries(schema: v.GenericSchema): schema is v.GenericSchema & { entries: v.ObjectEntries } {
+  return 'entries' in schema;
 }
 
 const compiler: FastifySchemaCompiler<v.GenericSchema> =
