@@ -8,7 +8,7 @@ const PROBLEM = 'application/problem+json';
 const CSV = 'text/csv';
 /** Traces and statements of ours; none of the hostile texts looks like one. */
 const INSIDES =
-  /node_modules|\bat .{1,200}:\d+:\d+|syntax error at|violates .{1,40} constraint|relation "|\/server\/http\//;
+  /node_modules|\bat .{1,200}(\.[cm]?[jt]sx?|node:[\w/]+):\d+:\d+|syntax error at|violates .{1,40} constraint|relation "|\/server\/http\//;
 
 /** @returns what is wrong with an answer, if anything is */
 export type CheckAnswer = (request: FuzzRequest, answer: Answer) => string | null;
