@@ -10,6 +10,12 @@ import { lockProduct } from '#domain/products/states.ts';
 
 type Priced = Pick<ProductRow, 'resale_price_cents'>;
 
+/** A price that was agreed on for an order. While it holds, the order costs that or what the laptop does, whichever is less. */
+export interface AgreedPrice {
+  orderId: string;
+  cents: number;
+}
+
 /** So many laptops in one run; the rest have their turn in the next. */
 const MOST = 200;
 
@@ -51,7 +57,9 @@ export async function lapseIfDue(trx: RunningTransaction, product: Priced, offer
   await moveOffer(trx, offer, 'lapsed');
   await returnPrice(trx, product, orderId);
   const facts = { fromCents: agreedCents(offer), toCents: product.resale_price_cents };
-  await recordOrderEvents(trx, [{ orderId, kind: 'offer-lapsed', by: null, facts }]);
+  // To a laptop that has become as cheap as that meanwhile nothing changes.
+  if (facts.fromCents < facts.toCents)
+    await recordOrderEvents(trx, [{ orderId, kind: 'offer-lapsed', by: null, facts }]);
   return true;
 }
 
@@ -73,21 +81,23 @@ export async function endOfferOfOrder(trx: RunningTransaction, orderId: string):
 }
 
 /**
- * What a new price of a laptop does to its offers: those that are not below it any more end, with words; an accepted one below it holds.
+ * What a new price of a laptop does to its offers: those that are not below it any more end, with words. An accepted one holds, or its seller could
+ * end it by a lower price and then ask for more.
  * @param trx with the product locked, and nobody paying
- * @returns the order whose price stays as agreed; null where there is none
+ * @returns what was agreed on; null where nothing was
  */
 export async function offersAtNewPrice(
   trx: RunningTransaction,
   { id }: Pick<ProductRow, 'id'>,
   priceCents: number,
-): Promise<string | null> {
-  let kept: string | null = null;
+): Promise<AgreedPrice | null> {
+  let agreed: AgreedPrice | null = null;
   for (const offer of await openOffers(trx, id)) {
-    if (agreedCents(offer) >= priceCents) await end(trx, offer, 'offer-ended-cheaper');
-    else if (offer.state === 'accepted') kept = offer.order_id;
+    const cents = agreedCents(offer);
+    if (offer.state === 'accepted' && offer.order_id !== null) agreed = { orderId: offer.order_id, cents };
+    else if (cents >= priceCents) await end(trx, offer, 'offer-ended-cheaper');
   }
-  return kept;
+  return agreed;
 }
 
 function openOffers(trx: RunningTransaction, productId: string): Promise<OfferRow[]> {
@@ -132,7 +142,7 @@ async function end(
 ): Promise<void> {
   await moveOffer(trx, offer, 'ended');
   // The buyer of an order is told by what happens to that.
-  if (offer.state === 'accepted' && kind !== 'offer-ended-cheaper') return;
+  if (offer.state === 'accepted') return;
   await notify(trx, [toldOf(offer, kind, offer.buyer_id)]);
 }
 

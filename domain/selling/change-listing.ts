@@ -7,7 +7,7 @@ import { inTransaction } from '#database/transaction.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { enqueue } from '#domain/jobs/enqueue.ts';
-import { offersAtNewPrice } from '#domain/offers/lapse-offers.ts';
+import { type AgreedPrice, offersAtNewPrice } from '#domain/offers/lapse-offers.ts';
 import { eventsOfBookers, recordOrderEvents } from '#domain/orders/order-events.ts';
 import { inMinutes, secondsUntil, undecidedAttempts } from '#domain/payments/holds.ts';
 import { databaseTime } from '#domain/payments/locks.ts';
@@ -84,7 +84,7 @@ export async function changeListing(
   return true;
 }
 
-/** Updates the copy of name and price in unpaid orders; a price that was agreed on stays. */
+/** Updates the copy of name and price in unpaid orders; one whose price was agreed on costs no more than that. */
 async function changeColumns(trx: RunningTransaction, id: string, columns: ListingColumns): Promise<void> {
   await trx
     .updateTable('products')
@@ -93,34 +93,35 @@ async function changeColumns(trx: RunningTransaction, id: string, columns: Listi
     .execute();
   await trx
     .updateTable('orders')
-    .set({ product_name: columns.name, logo: columns.logo })
+    .set({
+      product_name: columns.name,
+      logo: columns.logo,
+      price_cents: sql<number>`least(${columns.resale_price_cents}::integer, (
+        select coalesce(counter_cents, amount_cents) from offers where offers.order_id = orders.id and offers.state = 'accepted'))`,
+    })
     .where('product_id', '=', id)
     .where('state', '=', 'unpaid')
-    .execute();
-  await trx
-    .updateTable('orders')
-    .set({ price_cents: columns.resale_price_cents })
-    .where('product_id', '=', id)
-    .where('state', '=', 'unpaid')
-    .where(
-      sql<boolean>`not exists (select from offers where offers.order_id = orders.id and offers.state = 'accepted')`,
-    )
     .execute();
 }
 
-/** @param agreed the order whose price stays as it was agreed on */
+/** Tells those who have booked it, each as far as their own price changes. */
 async function recordPriceChange(
   trx: RunningTransaction,
   by: Actor,
   { id, ...was }: ProductRow,
   is: ListingColumns,
-  agreed: string | null,
+  agreed: AgreedPrice | null,
 ): Promise<void> {
-  const facts = { fromCents: was.resale_price_cents, toCents: is.resale_price_cents };
-  const events = await eventsOfBookers(trx, [id], { kind: 'price-changed', by, facts });
+  const atMost = (cents: number) => ({
+    fromCents: Math.min(cents, was.resale_price_cents),
+    toCents: Math.min(cents, is.resale_price_cents),
+  });
+  const events = await eventsOfBookers(trx, [id], { kind: 'price-changed', by, facts: atMost(Infinity) });
   await recordOrderEvents(
     trx,
-    events.filter(({ orderId }) => orderId !== agreed),
+    events
+      .map((event) => (event.orderId === agreed?.orderId ? { ...event, facts: atMost(agreed.cents) } : event))
+      .filter(({ facts }) => facts?.fromCents !== facts?.toCents),
   );
 }
 

@@ -275,7 +275,7 @@ test('a price that is edited to what was offered, and a listing that is withdraw
   expect((await orderOf(product, buyer)).price_cents).toBe(20_000);
   await edit(seller, product, 190);
   expect(await orderOf(product, buyer)).toMatchObject({ price_cents: 19_000 });
-  expect(await states(buyer)).toEqual(['ended']);
+  expect(await states(buyer)).toEqual(['accepted']);
 
   const third = await shop.register('Buyer');
   const late = await made(third, product, 150);

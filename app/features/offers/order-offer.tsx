@@ -7,7 +7,7 @@ import { formatPrice } from '#shared/money.ts';
 import { toOfferView } from '#shared/views/offers.ts';
 import type { OrderDetailsView } from '#shared/views/order-details.ts';
 
-/** The offer that set an order's price, as long as it holds. */
+/** The offer that sets an order's price: as long as it holds, and the laptop hasn't become as cheap as that. */
 function useAgreedOffer({ id, part, productId, transactionId }: OrderDetailsView) {
   const path = `/offers?laptop=${productId}`;
   const { data: offers = [] } = useQuery({
@@ -15,7 +15,10 @@ function useAgreedOffer({ id, part, productId, transactionId }: OrderDetailsView
     queryFn: async ({ signal }) => (await apiGet<OfferAnswer[]>(path, { signal })).map(toOfferView),
     enabled: part !== 'admin' && transactionId === undefined,
   });
-  return offers.find(({ orderId, state }) => orderId === id && state === 'accepted');
+  return offers.find(
+    ({ orderId, state, amountCents, counterCents, askingCents }) =>
+      orderId === id && state === 'accepted' && (counterCents ?? amountCents) < askingCents,
+  );
 }
 
 /** Until when the buyer has to pay for that price, above all where they'd meet later. */
