@@ -32,7 +32,7 @@ import type { Services } from '#server/services.ts';
 
 export async function handoversRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { db, handoverKeys } = services;
-  const { route } = defineRoutes(app, services, 'Hand-over');
+  const { route } = defineRoutes(app, services, 'Hand-overs');
   const table = defineTables(app, services, 'Hand-overs');
   // No answer of these is stored under an idempotency key: a code exists on its buyer's phone alone.
   const limits = { rateLimit: WRITES, accountLimit: ACCOUNT_LIMITS.handingOver };
