@@ -42,7 +42,7 @@ export function Results({ laptops, waiting }: { laptops: Laptops; waiting: boole
   if (products.length === 0) return <NothingFound search={search} />;
   return (
     <div ref={list} aria-busy={loading || waiting} className={`transition-opacity ${waiting ? 'opacity-60' : ''}`}>
-      <ProductGrid products={products} now={now} list="products" heading="h2" eager={4} columns="beside" />
+      <ProductGrid products={products} now={now} list="products" heading="h2" eager={3} columns="beside" />
       <ShowMore
         pages={pages}
         to={(cursor) => `?${new URLSearchParams([...new URLSearchParams(search), ['cursor', cursor]])}`}
