@@ -27,7 +27,7 @@ export async function listAddresses(db: Database, first: string, part = PART): P
     .selectFrom((eb) =>
       eb
         .selectFrom('products')
-        .select(['id', 'name', 'state', 'deleted_at', 'withheld_at', 'unlisted'])
+        .select(['id', 'name', 'sold_at', 'deleted_at', 'withheld_at', 'unlisted'])
         .where('deleted_at', 'is', null)
         .where('id', '>=', first)
         .orderBy('id')
