@@ -133,7 +133,8 @@ test('waiting for the guard, and for the next page', async ({ page }) => {
   });
   await page.getByRole('link', { name: 'Clamshell, home' }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
-  await inspect(page, 'the next page on its way');
+  // The outlines may come while it is looked at, and hide the heading.
+  await inspect(page, 'the next page on its way', { waiting: true });
   await expect(page.locator('#announcements')).toContainText('Loading the page');
   // Its outlines, in place of what was there.
   await expect(page.locator('.page-skeleton')).toBeVisible();
