@@ -57,7 +57,7 @@ export async function lapseIfDue(trx: RunningTransaction, product: Priced, offer
   await moveOffer(trx, offer, 'lapsed');
   await returnPrice(trx, product, orderId);
   const facts = { fromCents: agreedCents(offer), toCents: product.resale_price_cents };
-  // To a laptop that has become as cheap as that meanwhile nothing changes.
+  // Once the laptop costs no more than was agreed, its order costs the same as before.
   if (facts.fromCents < facts.toCents)
     await recordOrderEvents(trx, [{ orderId, kind: 'offer-lapsed', by: null, facts }]);
   return true;

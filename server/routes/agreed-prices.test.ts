@@ -3,7 +3,7 @@ import { PRODUCT, useTestApp } from '#tests/support/test-app.ts';
 
 const shop = useTestApp();
 
-test('an agreed price holds however its laptop’s price is edited, and costs no more than the laptop', async () => {
+test('an agreed price holds however the listing is edited, and the order costs no more than the laptop', async () => {
   const [seller, buyer] = [await shop.register('Seller'), await shop.register('Buyer')];
   const product = await shop.addProduct(seller);
   const meeting = { phone: '+880 1', location: 'Main station' };
@@ -23,7 +23,7 @@ test('an agreed price holds however its laptop’s price is edited, and costs no
   expect((await shop.call('POST', '/orders', { as: buyer, body: again })).status).toBe(200);
   expect((await order()).price_cents).toBe(19_000);
 
-  // Its seller gets out of it by no detour.
+  // Lowering the price first doesn’t get the seller out of it.
   await edit(280);
   const { id, price_cents: price } = await order();
   expect(price).toBe(20_000);
